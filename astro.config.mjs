@@ -174,6 +174,5 @@ export default defineConfig({
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: TOGETHER } } } } },
     },
-    ssr: { external: ['@supabase/lite'] },
   },
 });

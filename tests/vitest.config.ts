@@ -60,9 +60,6 @@ const LONGEST = [
   'tests/admin/embedded.test.ts',
 ];
 
-/** Says in a moment why others will fail after an upgrade of Supabase Lite. */
-const FIRST = 'tests/backend/lite.test.ts';
-
 /** Files about Postgres' own limits, which are those of its code as the site compiles it. */
 const AS_SHIPPED = ['tests/backend/database*.test.ts'];
 
@@ -79,7 +76,6 @@ const TIERING = ['--wasm-dynamic-tiering'];
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ project, moduleId }: TestSpecification) => {
-      if (moduleId.endsWith(FIRST)) return LONGEST.length + 2;
       const place = LONGEST.findIndex((file) => moduleId.endsWith(file));
       return place >= 0 ? LONGEST.length + 1 - place : Number(project.name !== 'quick');
     };

@@ -1,16 +1,15 @@
 import type { Config } from '#src/domain/config/config.ts';
+import { EMBEDDED_PUBLISHABLE_KEY } from '#src/domain/site.ts';
 import { databaseJournal } from '#supabase/functions/_shared/hand-over.ts';
 import type { Mailer } from '#supabase/functions/_shared/mail/types.ts';
 import { type Accounts, createAccounts } from './accounts/service.ts';
 import type { Database } from './database/database.ts';
-import { openSchemaCache } from './database/schema-cache.ts';
 import { createDoor } from './fetch.ts';
 import { createDeps, createServiceClient } from './functions/function-deps.ts';
 import { createFunctionsHost } from './functions/functions-host.ts';
 import { openCatalog } from './gate/catalog.ts';
 import { createQueryLimiter } from './gate/query-limiter.ts';
 import { createRouteLimiter } from './gate/route-limiter.ts';
-import { createLite, type Lite } from './lite/lite.ts';
 import type { Leavers } from './mail/leavers.ts';
 import { openLocalMailbox } from './mail/local-mailbox.ts';
 import { createMailboxPages, mailboxKey } from './mail/mailbox-pages.ts';
@@ -18,13 +17,11 @@ import { openOutboxJournal } from './mail/outbox-journal.ts';
 import { openSentMails } from './mail/sent-mails.ts';
 import type { EmbeddedBackupDesk } from './operations/backup-desk.ts';
 import type { DataDir } from './operations/data-dir.ts';
-import { readVersions } from './operations/versions.ts';
 import type { Backend } from './runtime.ts';
 import { createPublicObjects } from './uploads/public-objects.ts';
 import { createUploads } from './uploads/uploads.ts';
 
 export type Assembled = {
-  readonly lite: Lite;
   readonly accounts: Accounts;
   readonly backend: Backend;
   /** Sends what is due; answers whether more is. */
@@ -54,13 +51,6 @@ export async function assemble(
     key: secrets.jwtSecret,
     siteUrl: config.siteUrl,
   });
-  const lite = await createLite({
-    config,
-    secrets,
-    database,
-    schemaCache: await openSchemaCache(dataDir.schemaCache, database),
-    storage: uploads,
-  });
   const files = leavers && openMailFiles(dataDir, leavers.salt);
   const mail = mailbox?.mailer ?? (await smtpMailerOf(config));
   const ending = new AbortController();
@@ -74,7 +64,7 @@ export async function assemble(
     ending: ending.signal,
     inBackground: database.uncounted,
     host: {
-      versions: readVersions(),
+      versions: { 'Node.js': process.versions.node },
       backups,
     },
     fetch,
@@ -87,13 +77,14 @@ export async function assemble(
   });
   const statistics = { requests: 0 };
   const door = createDoor({
-    lite,
     database,
-    catalog: await openCatalog(
-      database,
-      await openSchemaCache(`${dataDir.schemaCache}.gate`, database),
-    ),
-    secretKey: secrets.secretKey,
+    catalog: await openCatalog(database),
+    keys: {
+      publishableKey: EMBEDDED_PUBLISHABLE_KEY,
+      secretKey: secrets.secretKey,
+      jwtSecret: secrets.jwtSecret,
+    },
+    uploads,
     limiter: createRouteLimiter(),
     queries: createQueryLimiter(),
     services: [
@@ -105,7 +96,6 @@ export async function assemble(
     statistics,
   });
   return {
-    lite,
     accounts,
     backend: {
       ...door,

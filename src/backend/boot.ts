@@ -105,8 +105,6 @@ async function withTheRest(opening: Promise<Database>) {
   const rest = async () => {
     // Its thread has been told to by then; modules keep this one busy. In between, the server answers from memory.
     await breathe();
-    await import('./lite/lite.ts');
-    await breathe();
     return import('./run.ts');
   };
   return Promise.all([opening, rest()]);

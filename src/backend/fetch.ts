@@ -1,27 +1,29 @@
-import { PICTURE_HEADER } from '#src/domain/pictures.ts';
 import { logProblem } from '#src/log.ts';
-import { refusalIn } from '#src/pictures/refusals.ts';
-import { bearerToken, equalSecrets } from '#supabase/functions/_shared/secrets.ts';
 import type { Database } from './database/database.ts';
+import { isOutage } from './database/errors.ts';
 import { refuse, unavailable } from './gate/answers.ts';
 import { type Catalog, unrestricted } from './gate/catalog.ts';
 import { clientOf } from './gate/clients.ts';
 import { type Entered, enter } from './gate/entrance.ts';
 import { admit } from './gate/gate.ts';
-import { failed, settle } from './gate/outcome.ts';
+import { failed, toFailureAnswer } from './gate/outcome.ts';
 import type { QueryLimiter } from './gate/query-limiter.ts';
 import { Refused } from './gate/refused.ts';
+import { readRestRequest } from './gate/rest.ts';
 import type { RouteLimiter } from './gate/route-limiter.ts';
-import type { Lite } from './lite/lite.ts';
-import { type Call, isOutage, withQuietLite } from './lite/quiet.ts';
+import type { ServiceName } from './gate/routes.ts';
+import { readStorageRequest } from './gate/storage.ts';
+import { answerRest } from './rest/answer.ts';
+import { type Asker, isService, type Keys, readAsker } from './rest/asker.ts';
 import type { Caller, Door, Service } from './runtime.ts';
+import { answerRemoval, answerUpload } from './uploads/storage.ts';
+import type { Uploads } from './uploads/uploads.ts';
 
 type Parts = {
-  readonly lite: Lite;
   readonly database: Database;
   readonly catalog: Catalog;
-  /** Whoever sends it may read every column. */
-  readonly secretKey: string;
+  readonly keys: Keys;
+  readonly uploads: Uploads;
   readonly limiter: RouteLimiter;
   readonly queries: QueryLimiter;
   readonly services: readonly Service[];
@@ -35,17 +37,14 @@ type Parts = {
  */
 export function createDoor(parts: Parts): Door {
   const { database } = parts;
-  const whole = unrestricted(parts.catalog);
-  const isService = (request: Request) =>
-    equalSecrets(bearerToken(request) || (request.headers.get('apikey') ?? ''), parts.secretKey);
+  const catalogs = { open: parts.catalog, whole: unrestricted(parts.catalog) };
   async function pass(request: Request, caller?: Caller): Promise<Response> {
     const entered = enter(request);
     if (entered instanceof Response) return entered;
     const refusal =
       parts.limiter.enter(entered, caller) ?? parts.queries.check(entered.request, caller);
     if (refusal) return refusal;
-    const catalog = caller === undefined || isService(request) ? whole : parts.catalog;
-    const answered = await answer({ ...parts, catalog }, entered, caller);
+    const answered = await answer(parts, catalogs, entered, caller);
     parts.limiter.leave(entered, caller, answered.status);
     return answered;
   }
@@ -64,53 +63,64 @@ export function createDoor(parts: Parts): Door {
   };
 }
 
+type Catalogs = { readonly open: Catalog; readonly whole: Catalog };
+
 async function answer(
   parts: Parts,
+  catalogs: Catalogs,
   entered: Entered,
   caller: Caller | undefined,
 ): Promise<Response> {
   const { service } = entered.route;
+  if (service === 'rest' || service === 'storage')
+    return askDatabase(parts, catalogs, { ...entered, service }, caller);
   try {
-    const request = await admit(parts.catalog, entered, caller === undefined);
-    for (const each of parts.services) {
-      const given = each(request, caller);
-      if (given) return await given;
-    }
-    return await askLite(parts, request, entered, caller);
+    return await serve(parts.services, service, await admit(entered), caller);
   } catch (error) {
     if (error instanceof Refused) return refuse(service, error.refusal);
     throw error;
   }
 }
 
-/** As PostgREST does: rows that are asked for, and functions that say that they change nothing. */
-function readsOnly({ routines }: Catalog, { route, params, request }: Entered): boolean {
-  if (route.service !== 'rest') return false;
-  if (['GET', 'HEAD'].includes(request.method)) return true;
-  return routines.get(params['function'] ?? '')?.isVolatile === false;
-}
-
-async function askLite(
+/** What is asked as somebody: rows and files. */
+async function askDatabase(
   parts: Parts,
-  request: Request,
-  entered: Entered,
+  catalogs: Catalogs,
+  entered: Entered & { readonly service: 'rest' | 'storage' },
   caller: Caller | undefined,
 ): Promise<Response> {
-  const call: Call = { reads: readsOnly(parts.catalog, entered) };
-  const answer = await withQuietLite(call, async () => parts.lite.fetch(request));
-  parts.queries.charge(entered.request, caller, call.databaseMs ?? 0);
-  if (call.refusal !== undefined) {
-    const message = refusalIn(call.refusal, entered.request.headers.get('accept-language'));
-    return refuse('storage', { status: 400, code: 'InvalidRequest', message });
+  const { service, request } = entered;
+  const { database, uploads } = parts;
+  const charge = (ms: number) => parts.queries.charge(request, caller, ms);
+  let asker: Asker | null = null;
+  try {
+    if (service === 'rest') {
+      const isOwn = caller === undefined;
+      const catalog = isOwn || isService(request, parts.keys) ? catalogs.whole : catalogs.open;
+      const asked = await readRestRequest(catalog, entered, isOwn);
+      asker = readAsker(request, parts.keys, service);
+      return await answerRest({ database, asker, charge }, asked);
+    }
+    const asked = await readStorageRequest(entered);
+    if (asked === null) return await serve(parts.services, service, request, caller);
+    asker = readAsker(request, parts.keys, service);
+    return asked.kind === 'upload'
+      ? await answerUpload({ database, asker, charge }, uploads, asked)
+      : await answerRemoval({ database, asker, charge }, uploads, asked);
+  } catch (error) {
+    return toFailureAnswer(service, error, asker?.role === 'anon');
   }
-  if (call.sessionEnded)
-    return refuse('rest', {
-      status: 401,
-      code: 'PT401',
-      message: 'This session has ended.',
-    });
-  if (call.outage) return unavailable();
-  const settled = await settle(entered.route.service, answer, call);
-  if (call.picture !== undefined) settled.headers.set(PICTURE_HEADER, call.picture);
-  return settled;
+}
+
+async function serve(
+  services: readonly Service[],
+  name: ServiceName,
+  request: Request,
+  caller: Caller | undefined,
+): Promise<Response> {
+  for (const each of services) {
+    const given = each(request, caller);
+    if (given) return given;
+  }
+  return refuse(name, { status: 404, code: 'not_found', message: 'There is nothing here.' });
 }

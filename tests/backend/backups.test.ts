@@ -117,7 +117,7 @@ test('backups are made one at a time, and whole while others write', async () =>
   const answer = (await (await system(embedded, token)).json()) as Record<string, unknown>;
   expect(answer).toMatchObject({
     mode: 'embedded',
-    versions: { PostgreSQL: expect.stringMatching(/^\d+/), 'Supabase Lite': expect.any(String) },
+    versions: { PostgreSQL: expect.stringMatching(/^\d+/), 'Node.js': expect.any(String) },
   });
   const { list } = (answer as unknown as Told).backups;
   expect(list.map(({ file }) => file)).toEqual(names().toReversed());

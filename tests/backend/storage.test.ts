@@ -1,5 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Asker } from '#src/backend/rest/asker.ts';
+import { answerUpload } from '#src/backend/uploads/storage.ts';
+import type { Uploads } from '#src/backend/uploads/uploads.ts';
 import { toImageName } from '#src/domain/image-type.ts';
 import { type Client, type Embedded, startEmbedded } from '#tests/support/embedded.ts';
 import { hostilePictures, noise } from '#tests/support/hostile-pictures.ts';
@@ -248,5 +251,67 @@ describe('what an account may store', () => {
       [SVG, '<svg></svg>'].map((text) => logos(user).upload(name, file(text, 'image/svg+xml'))),
     );
     expect(sent.filter(({ error }) => error === null)).toHaveLength(1);
+  });
+});
+
+describe('row and file are there together or not at all', () => {
+  /** Stores as somebody, with files that do what they are told. */
+  async function store(key: string, asker: Asker, files: Partial<Uploads> = {}) {
+    const done: string[] = [];
+    const uploads: Uploads = {
+      find: async () => null,
+      store: async () => done.push('stored') > 0,
+      remove: async () => void done.push('removed'),
+      ...files,
+    };
+    const acting = { database: embedded.backend.db, asker, charge: () => {} };
+    const bytes = new TextEncoder().encode(SVG);
+    const upload = { bucket: 'startup-logos', key, type: 'image/svg+xml', bytes, language: null };
+    const said = await answerUpload(acting, uploads, { kind: 'upload', ...upload }).then(
+      ({ status }) => status,
+      (error: Error) => error.message,
+    );
+    const { rows } = await embedded.backend.db.query(
+      'select from storage.objects where name = $1',
+      [key],
+    );
+    return { said, done, rows: rows.length };
+  }
+  const SITE: Asker = { role: 'service_role', claims: null };
+
+  test('what a policy refuses writes no file', async () => {
+    expect(await store(named('e1', 'svg'), { role: 'anon', claims: null })).toEqual({
+      said: 'new row violates row-level security policy',
+      done: [],
+      rows: 0,
+    });
+  });
+
+  test('a file that cannot be written leaves no row', async () => {
+    const full = async () => {
+      throw new Error('ENOSPC');
+    };
+    expect(await store(named('e2', 'svg'), SITE, { store: full })).toEqual({
+      said: 'ENOSPC',
+      done: [],
+      rows: 0,
+    });
+    const taken = await store(named('e2', 'svg'), SITE, { store: async () => false });
+    expect([taken.done, taken.rows]).toEqual([[], 0]);
+  });
+
+  test('a row that is refused at last leaves no file', async () => {
+    await embedded.backend.db.exec(`
+      create function public.late() returns trigger language plpgsql
+        as $$ begin raise exception 'Too late.'; end $$;
+      create constraint trigger late after insert on storage.objects
+        deferrable initially deferred for each row execute function public.late()`);
+    expect(await store(named('e3', 'svg'), SITE)).toEqual({
+      said: 'Too late.',
+      done: ['stored', 'removed'],
+      rows: 0,
+    });
+    await embedded.backend.db.exec('drop trigger late on storage.objects; drop function late()');
+    expect(await store(named('e3', 'svg'), SITE)).toEqual({ said: 200, done: ['stored'], rows: 1 });
   });
 });

@@ -399,7 +399,7 @@ test('Settings says what runs here, plans backups, and makes, hands out and dele
   await expect(system).toContainText('BackendBuilt in');
   await expect(system).toContainText(/Site\d+\.\d+\.\d+/);
   await expect(system).toContainText(/PostgreSQL\d+/);
-  await expect(system).toContainText(/Supabase Lite\d+/);
+  await expect(system).toContainText(/Node\.js\d+/);
   await expect(system).toContainText(/Database size[\d.,]+ MB/);
   const backups = page.getByRole('region', { name: 'Backups', exact: true });
   await expect(backups).toContainText('There are no backups yet.');

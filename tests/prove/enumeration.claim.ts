@@ -48,7 +48,8 @@ type Seen = { readonly ms: number; readonly answer: string };
 export async function enumeration({ seed, scale, say }: Context): Promise<readonly Finding[]> {
   const random = createRandom(seed);
   const tries = Math.max(20, Math.round(TRIES * scale));
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'khoi-prove-'));
+  const parent = await mkdtemp(path.join(tmpdir(), 'khoi-prove-'));
+  const dataDir = path.join(parent, 'data');
   try {
     await copyTemplate('demo', dataDir);
     await addAccounts(dataDir, tries);
@@ -65,7 +66,7 @@ export async function enumeration({ seed, scale, say }: Context): Promise<readon
     await site.stop();
     return findings.flat();
   } finally {
-    await rm(dataDir, { recursive: true, force: true });
+    await rm(parent, { recursive: true, force: true });
   }
 }
 

@@ -1,13 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { App, setExperimental } from '@supabase/lite';
 import { connect } from '#src/backend/database/database.ts';
 import type { MigrationDatabase } from '#src/backend/database/migrate.ts';
-import { EmbeddedConnection } from '#src/backend/lite/connection.ts';
-import { withQuietLite } from '#src/backend/lite/quiet.ts';
-import { createUploads } from '#src/backend/uploads/uploads.ts';
+import { EmbeddedConnection } from '#tests/support/embedded-connection.ts';
+import { projectFiles } from '#tests/support/project-files.ts';
+import { withQuietLite } from '#tests/support/quiet-lite.ts';
 import { serveRequests } from '#tests/support/serve-requests.ts';
 import { dropDatabase, newDatabase } from '#tests/support/test-databases.ts';
 
@@ -31,11 +28,9 @@ const SILENT_MAILER = new Proxy({} as NonNullable<App['_mailer']>, {
 const PUBLISHABLE_KEY = 'sb_publishable_test_0000000000000000';
 
 /**
- * Starts Supabase Lite on a free port, on a database of its own, through the embedded mode's own
- * connection.
+ * Starts Supabase Lite on a free port, on a database of its own: it stands for a project's API.
  */
 export async function startLiteServer(): Promise<LiteServer> {
-  const directory = await mkdtemp(join(tmpdir(), 'khoi-lite-'));
   const { connection, db, close } = await openMigrated();
 
   setExperimental('storage', true);
@@ -57,11 +52,11 @@ export async function startLiteServer(): Promise<LiteServer> {
     db: { migrations: { enabled: false } },
     options: { server: { admin: false } },
   });
-  app._storageAdapter = createUploads(join(directory, 'uploads'));
+  app._storageAdapter = projectFiles();
   app._mailer = SILENT_MAILER;
-  await withQuietLite({}, () => app.init());
+  await withQuietLite(() => app.init());
 
-  const answer = (request: Request) => withQuietLite({}, async () => app.fetch(request));
+  const answer = (request: Request) => withQuietLite(async () => app.fetch(request));
   const server = await serveRequests(answer);
   return {
     url: server.origin,
@@ -72,7 +67,6 @@ export async function startLiteServer(): Promise<LiteServer> {
     close: async () => {
       await server.close();
       await close();
-      await rm(directory, { recursive: true, force: true });
     },
   };
 }

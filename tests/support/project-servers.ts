@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { App, setExperimental } from '@supabase/lite';
 import postgres from 'postgres';
-import { withQuietLite } from '#src/backend/lite/quiet.ts';
 import { answerAuthAdmin } from '#tests/support/auth-admin.ts';
 import type { PreparedPostgres } from '#tests/support/prepared-postgres.ts';
 import { ProjectConnection } from '#tests/support/project-connection.ts';
 import { projectFiles } from '#tests/support/project-files.ts';
 import { projectMailer, withRedirect } from '#tests/support/project-mailer.ts';
+import { withQuietLite } from '#tests/support/quiet-lite.ts';
 
 export type ProjectKeys = {
   readonly jwt_secret: string;
@@ -85,7 +85,7 @@ export async function projectServers(
 
   async function ask(app: App, request: Request): Promise<Response> {
     const said = await withRedirect(request, () =>
-      withQuietLite({}, async () => app.fetch(await withoutForm(request))),
+      withQuietLite(async () => app.fetch(await withoutForm(request))),
     );
     const body = request.url.endsWith('/verify') ? await withMethod(said, keys.jwt_secret) : null;
     const headers = new Headers(said.headers);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { splitSqlStatements } from '@supabase/lite';
 import postgres from 'postgres';
 import { migrationFiles } from '#src/backend/database/migrate.ts';
+import { splitStatements } from '#src/backend/database/statements.ts';
 import { MIGRATIONS } from '#tests/support/database.ts';
 
 /**
@@ -18,13 +18,13 @@ export async function pushMigrations(url: string): Promise<void> {
       alter table supabase_migrations.schema_migrations add column if not exists statements text[];
       alter table supabase_migrations.schema_migrations add column if not exists name text`);
     for (const { file, version, name } of await migrationFiles(MIGRATIONS)) {
-      const statements = splitSqlStatements(await readFile(new URL(file, MIGRATIONS), 'utf8'));
+      const statements = splitStatements(await readFile(new URL(file, MIGRATIONS), 'utf8'));
       await sql`reset all`;
       await sql
         .begin(async (tx) => {
           for (const statement of statements) await tx.unsafe(statement, []);
           await tx`insert into supabase_migrations.schema_migrations (version, name, statements)
-            values (${version}, ${name}, ${statements})`;
+            values (${version}, ${name}, ${statements as string[]})`;
         })
         .catch((cause: unknown) => {
           throw new Error(`${file}: ${(cause as Error).message}`, { cause });

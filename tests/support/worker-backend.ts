@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
-import { App } from '@supabase/lite';
 import { createClient } from '@supabase/supabase-js';
 import { openDatabase } from '#src/backend/database/database.ts';
-import { EmbeddedConnection } from '#src/backend/lite/connection.ts';
-import { withQuietLite } from '#src/backend/lite/quiet.ts';
+import { createDoor } from '#src/backend/fetch.ts';
+import { openCatalog } from '#src/backend/gate/catalog.ts';
+import { createQueryLimiter } from '#src/backend/gate/query-limiter.ts';
+import { createRouteLimiter } from '#src/backend/gate/route-limiter.ts';
+import { createUploads } from '#src/backend/uploads/uploads.ts';
 import type { Database } from '#src/data/database.types.ts';
 import type { Db } from '#supabase/functions/_shared/deps.ts';
 import { copyTemplate } from '#tests/support/templates.ts';
@@ -23,26 +25,23 @@ export async function openWorkerBackend(directory: string): Promise<WorkerBacken
   const path = `${directory}/postgres`;
   if (!existsSync(path)) await copyTemplate('migrated', path);
   const database = await openDatabase(path);
-  const app = new App({
-    connection: new EmbeddedConnection(database),
-    api: { schemas: ['public'] },
-    auth: {
-      enabled: true,
-      jwt_secret: 'a-secret-of-a-test-process-with-32-chars',
-      publishable_key: 'sb_publishable_worker_0000000000000000',
-      secret_key: SECRET_KEY,
-      site_url: 'http://localhost',
+  const door = createDoor({
+    database,
+    catalog: await openCatalog(database),
+    keys: {
+      publishableKey: 'sb_publishable_worker_0000000000000000',
+      secretKey: SECRET_KEY,
+      jwtSecret: 'a-secret-of-a-test-process-with-32-chars',
     },
-    studio: { enabled: false },
-    db: { migrations: { enabled: false } },
-    options: { server: { admin: false } },
+    uploads: createUploads(`${directory}/uploads`),
+    limiter: createRouteLimiter(),
+    queries: createQueryLimiter(),
+    services: [],
+    statistics: { requests: 0 },
   });
-  await withQuietLite({}, () => app.init());
   const db = createClient<Database>('http://localhost', SECRET_KEY, {
     auth: { persistSession: false, autoRefreshToken: false },
-    global: {
-      fetch: async (input, init) => withQuietLite({}, () => app.fetch(new Request(input, init))),
-    },
+    global: { fetch: (input, init) => door.fetch(new Request(input, init)) },
   });
   return { url: 'http://localhost', secretKey: SECRET_KEY, database, db };
 }

@@ -72,7 +72,7 @@ const FOLDERS: Readonly<Record<string, Folder>> = {
     mayImport: ['log.ts', 'domain', 'i18n'],
   },
   backend: {
-    charter: 'Embedded mode only: Supabase Lite, the functions host, the mailbox.',
+    charter: 'Embedded mode only: the Supabase API, the functions host, the mailbox.',
     mayImport: ['log.ts', 'domain', 'i18n', 'supabase/functions', 'pictures', 'moving'],
   },
   hosted: {
@@ -131,10 +131,10 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     database: 'The pools of connections, their limits, the migrations and the first content.',
     functions: 'Runs supabase/functions in this process.',
     gate: 'What may pass, from the address to the last value, and how often.',
-    lite: 'Supabase Lite, and what keeps it quiet and on our connection.',
     mail: 'The mailbox, what sends the outbox, and the files that remember what was sent and who left.',
     operations: 'The data directory: lock, backups, restores, damage, full disks.',
     postgres: 'The PostgreSQL that runs inside: its files, account, settings, start and end.',
+    rest: 'Who asks REST, as which role, and the statement that answers what the gate has read.',
     uploads: 'Files in storage: what they hold, how they are written anew, how they are served.',
   },
 };

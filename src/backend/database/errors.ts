@@ -35,6 +35,19 @@ export function isDamage(error: unknown): boolean {
   return DAMAGE.has(codeOf(error));
 }
 
+/** @returns null for what the database has not said */
+export function sqlStateOf(error: unknown): string | null {
+  return error instanceof DatabaseError || error instanceof DatabaseFailure ? codeOf(error) : null;
+}
+
+/** SQLSTATE classes that say that the server, not the statement (57014: too long), is at fault. */
+const SERVER_FAULTS = /^(08|53|57(?!014)|58|XX)/;
+
+/** Whether the database itself failed, as opposed to refusing a statement. */
+export function isOutage(error: unknown): boolean {
+  return SERVER_FAULTS.test(codeOf(error));
+}
+
 /** Whether a prepared statement gives other columns than when it was prepared: a migration ran meanwhile. */
 export function isStalePlan(error: unknown): boolean {
   return codeOf(error) === '0A000' && /^cached plan/.test((error as Error).message);

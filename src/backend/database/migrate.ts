@@ -1,9 +1,8 @@
 import { hash as digest } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { splitSqlStatements } from '@supabase/lite';
 import { ConfigError } from '#src/domain/config/config-error.ts';
-import { BOOTSTRAP_SQL } from './bootstrap.ts';
+import { splitStatements } from './statements.ts';
 
 /** The calls that our database and a single connection share. */
 export type MigrationDatabase = {
@@ -14,6 +13,7 @@ export type MigrationDatabase = {
 };
 
 const MIGRATION_FILE = /^(\d{14})_([a-z0-9_]+)\.sql$/;
+const BOOTSTRAP = new URL('bootstrap.sql', import.meta.url);
 const HISTORY = 'supabase_migrations.schema_migrations';
 
 type MigrationFile = { readonly file: string; readonly version: string; readonly name: string };
@@ -42,7 +42,7 @@ export async function migrationVersions(dir: URL): Promise<string[]> {
 /**
  * Brings a database up to date with a folder of Supabase migrations.
  *
- * An empty database first gets what a hosted project has from the start (see bootstrap.ts). Every
+ * An empty database first gets what a hosted project has from the start (bootstrap.sql). Every
  * migration runs in its own transaction and is recorded where the Supabase CLI records it, so the
  * history of a dump restored into a hosted project is valid there; beside it the file's SHA-256, so
  * that a database is never taken further than by the files it was made with.
@@ -55,7 +55,8 @@ export async function migrationVersions(dir: URL): Promise<string[]> {
  * @throws Error naming the file, with the database's message; that file has left no trace
  */
 export async function migrate(db: MigrationDatabase, dir: URL, upTo?: string): Promise<string[]> {
-  if (!(await hasHistory(db))) await inTransaction(db, () => db.exec(BOOTSTRAP_SQL));
+  if (!(await hasHistory(db)))
+    await inTransaction(db, () => db.exec(readFileSync(BOOTSTRAP, 'utf8')));
   const migrations = await readMigrations(dir);
   const known = await verified(db, migrations);
   const applied: string[] = [];
@@ -67,7 +68,7 @@ export async function migrate(db: MigrationDatabase, dir: URL, upTo?: string): P
         await db.query(
           `insert into ${HISTORY} (version, name, hash, statements)
            values ($1, $2, $3, array(select jsonb_array_elements_text($4::text::jsonb)))`,
-          [version, name, digest('sha256', sql), JSON.stringify(splitSqlStatements(sql))],
+          [version, name, digest('sha256', sql), JSON.stringify(splitStatements(sql))],
         );
       });
     } catch (cause) {

@@ -1,7 +1,10 @@
 import type { ServiceName } from './routes.ts';
 
 /** What every answer of the gate carries: callers prove themselves by a token, never by a cookie. */
-const CORS: Readonly<Record<string, string>> = { 'Access-Control-Allow-Origin': '*' };
+export const CORS: Readonly<Record<string, string>> = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': 'Content-Range, Preference-Applied',
+};
 
 /** Headers that supabase-js and our own scripts send from another origin. */
 const ALLOWED_HEADERS =
@@ -9,6 +12,8 @@ const ALLOWED_HEADERS =
 
 export type Refusal = {
   readonly status: number;
+  /** What the body of storage says instead, as a project's does: most of what it refuses is a 400 to HTTP. */
+  readonly statusCode?: number;
   /** The service's own code: of PostgREST, of the auth server, of storage. */
   readonly code: string;
   /** One sentence. */
@@ -25,14 +30,14 @@ export function refuse(service: ServiceName | null, refusal: Refusal): Response 
 }
 
 function bodyOf(service: ServiceName | null, refusal: Refusal): object {
-  const { status, code, message, details = null, hint = null } = refusal;
+  const { status, statusCode = status, code, message, details = null, hint = null } = refusal;
   switch (service) {
     case 'rest':
       return { code, details, hint, message };
     case 'auth':
       return { code: status, error_code: code, msg: message };
     case 'storage':
-      return { statusCode: String(status), error: code, message };
+      return { statusCode: String(statusCode), error: code, message };
     default:
       return { code: status, message };
   }

@@ -1,4 +1,3 @@
-import type { CacheDriver } from '@supabase/lite';
 import type { Database } from '../database/database.ts';
 import { toValueType, type ValueType } from './value-types.ts';
 
@@ -8,11 +7,17 @@ export type Link = {
   readonly constraint: string;
   /** Whether one row may have many of the other. */
   readonly many: boolean;
+  /** Which columns are equal, from this relation's to the other's. */
+  readonly columns: readonly (readonly [own: string, other: string])[];
 };
 
 export type Relation = {
   readonly name: string;
   readonly columns: ReadonlyMap<string, ValueType>;
+  /** Of the primary key. */
+  readonly key: readonly string[];
+  /** What a column gets that an insert does not name, in SQL as the database prints it. */
+  readonly defaults: ReadonlyMap<string, string>;
   /** What `*` stands for where people may read some of its columns only; null: all of them. */
   readonly open: readonly string[] | null;
   /** Only read: views have no rows of their own. */
@@ -27,8 +32,11 @@ export type Routine = {
   readonly args: ReadonlyMap<string, Argument>;
   /** It may write, so only POST calls it. */
   readonly isVolatile: boolean;
-  /** What its rows look like; null for a function that gives one value. */
+  /** What its rows look like; null for a function that gives values. */
   readonly returns: Relation | null;
+  /** It may give many of them. */
+  readonly isSet: boolean;
+  readonly isVoid: boolean;
 };
 
 /** What the API serves, as the database describes itself: never written down a second time. */
@@ -41,17 +49,26 @@ type Named = { readonly name: string; readonly type: string };
 type StoredRelation = {
   name: string;
   view: boolean;
-  columns: (Named & { closed?: boolean })[];
-  keys: { name: string; to: string; single: boolean }[];
+  columns: (Named & { closed: boolean; value: string | null })[];
+  key: string[] | null;
+  keys: { name: string; to: string; single: boolean; own: string[]; other: string[] }[];
 };
 type StoredRoutine = {
   name: string;
   args: (Named & { optional: boolean })[];
   volatile: boolean;
+  set: boolean;
+  void: boolean;
   returns_relation: string | null;
   returns_columns: Named[];
 };
 type Stored = { relations: StoredRelation[]; routines: StoredRoutine[] };
+
+/** @returns the names of columns, in SQL */
+function namesOf(numbers: string, relation: string): string {
+  return `(select json_agg(a.attname order by n.at) from unnest(${numbers}) with ordinality n(num, at)
+    join pg_attribute a on a.attrelid = ${relation} and a.attnum = n.num)`;
+}
 
 /** Relations and functions of the schema that at least one role of the API may use. */
 const DESCRIBE = `
@@ -64,13 +81,18 @@ const DESCRIBE = `
         'columns', (
           select json_agg(json_build_object('name', a.attname,
             'type', format_type(coalesce(nullif(t.typbasetype, 0), t.oid), null),
+            'value', (select pg_get_expr(d.adbin, d.adrelid) from pg_attrdef d
+              where a.attgenerated = '' and d.adrelid = a.attrelid and d.adnum = a.attnum),
             'closed', exists (select from api where role <> 'service_role'
               and has_any_column_privilege(api.role, c.oid, 'select')
               and not has_column_privilege(api.role, c.oid, a.attnum, 'select'))) order by a.attnum)
           from pg_attribute a join pg_type t on t.oid = a.atttypid
           where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped),
+        'key', (select ${namesOf('p.conkey', 'p.conrelid')}
+          from pg_constraint p where p.conrelid = c.oid and p.contype = 'p'),
         'keys', (
           select coalesce(json_agg(json_build_object('name', k.conname, 'to', f.relname,
+            'own', ${namesOf('k.conkey', 'k.conrelid')}, 'other', ${namesOf('k.confkey', 'k.confrelid')},
             'single', exists (select from pg_index i where i.indrelid = k.conrelid and i.indisunique
               and i.indpred is null and i.indnkeyatts = cardinality(k.conkey)
               and i.indkey::int2[] @> k.conkey))), '[]')
@@ -90,7 +112,10 @@ const DESCRIBE = `
             'optional', u.ord > p.pronargs - p.pronargdefaults)), '[]')
           from unnest(p.proargtypes) with ordinality u(type, ord) join pg_type t on t.oid = u.type),
         'volatile', p.provolatile = 'v',
-        'returns_relation', (select c.relname from pg_class c where c.reltype = p.prorettype),
+        'set', p.proretset,
+        'void', p.prorettype = 'void'::regtype,
+        'returns_relation', (select c.relname from pg_type t join pg_class c on c.oid = t.typrelid
+          where t.oid = p.prorettype),
         'returns_columns', (
           select coalesce(json_agg(json_build_object('name', p.proargnames[u.ord],
             'type', format_type(u.type, null))), '[]')
@@ -111,24 +136,22 @@ export function unrestricted({ relations, routines }: Catalog): Catalog {
   return { relations: new Map(whole), routines };
 }
 
-/** Reads the catalog, or what a start before this one kept of it. Only migrations change it. */
-export async function openCatalog(database: Database, cache: CacheDriver): Promise<Catalog> {
-  const kept = await cache.get('catalog');
-  if (typeof kept === 'string') return toCatalog(JSON.parse(kept) as Stored);
+/** Reads the catalog. Only migrations change it. */
+export async function openCatalog(database: Pick<Database, 'query'>): Promise<Catalog> {
   const { rows } = await database.query<{ catalog: string }>(DESCRIBE);
-  const text = rows[0]?.catalog ?? '';
-  await cache.set('catalog', text);
-  return toCatalog(JSON.parse(text) as Stored);
+  return toCatalog(JSON.parse(rows[0]?.catalog ?? '') as Stored);
 }
 
 function toCatalog(stored: Stored): Catalog {
   const relations = new Map(
-    stored.relations.map(({ name, view, columns }): [string, Relation] => [
+    stored.relations.map(({ name, view, columns, key }): [string, Relation] => [
       name,
       {
         name,
         isView: view,
         columns: typesOf(columns),
+        key: key ?? [],
+        defaults: new Map(columns.flatMap(({ name: of, value }) => (value ? [[of, value]] : []))),
         open: openOf(columns),
         links: linksOf(name, stored.relations),
       },
@@ -140,6 +163,8 @@ function toCatalog(stored: Stored): Catalog {
       {
         name: routine.name,
         isVolatile: routine.volatile,
+        isSet: routine.set,
+        isVoid: routine.void,
         args: new Map(
           routine.args.map(({ name, type, optional }) => [
             name,
@@ -158,7 +183,15 @@ function rowsOf(
   relations: ReadonlyMap<string, Relation>,
 ): Relation | null {
   if (returns_columns.length > 0)
-    return { name, isView: true, columns: typesOf(returns_columns), open: null, links: [] };
+    return {
+      name,
+      isView: true,
+      columns: typesOf(returns_columns),
+      key: [],
+      defaults: new Map(),
+      open: null,
+      links: [],
+    };
   const relation = relations.get(returns_relation ?? '');
   // What a function gives, it gives whole.
   return relation ? { ...relation, open: null } : null;
@@ -167,11 +200,19 @@ function rowsOf(
 /** Foreign keys in both directions. */
 function linksOf(name: string, relations: readonly StoredRelation[]): readonly Link[] {
   return relations.flatMap((relation) =>
-    relation.keys.flatMap(({ name: constraint, to, single }) => [
-      ...(relation.name === name ? [{ to, constraint, many: false }] : []),
-      ...(to === name ? [{ to: relation.name, constraint, many: !single }] : []),
+    relation.keys.flatMap(({ name: constraint, to, single, own, other }) => [
+      ...(relation.name === name
+        ? [{ to, constraint, many: false, columns: zip(own, other) }]
+        : []),
+      ...(to === name
+        ? [{ to: relation.name, constraint, many: !single, columns: zip(other, own) }]
+        : []),
     ]),
   );
+}
+
+function zip(own: readonly string[], other: readonly string[]): Link['columns'] {
+  return own.map((name, at) => [name, other[at] ?? '']);
 }
 
 function openOf(columns: StoredRelation['columns']): readonly string[] | null {

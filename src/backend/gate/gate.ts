@@ -1,9 +1,6 @@
 import { readBytes, readJson } from './body.ts';
-import type { Catalog } from './catalog.ts';
 import type { Entered } from './entrance.ts';
 import { parseQuery, writeQuery } from './query-string.ts';
-import { readRestRequest } from './rest.ts';
-import { readStorageRequest } from './storage.ts';
 
 /** Addresses, passwords, names: nothing that the auth server takes is long. */
 const MAX_AUTH_BYTES = 16 * 1024;
@@ -11,24 +8,19 @@ const MAX_AUTH_BYTES = 16 * 1024;
 const MAX_FUNCTION_BYTES = 64 * 1024;
 
 /** A piece of a list of subscribers: 2,000 lines. */
-const FUNCTION_BYTES: Readonly<Record<string, number>> = {
-  'newsletter-subscribers': 4 * 1024 * 1024,
-  'newsletter-preview': 512 * 1024,
-};
+const FUNCTION_BYTES: ReadonlyMap<string, number> = new Map([
+  ['newsletter-subscribers', 4 * 1024 * 1024],
+  ['newsletter-preview', 512 * 1024],
+]);
 
 /**
- * The second step through the gate: reads query and body, and makes the request anew from what was
- * understood. What comes out holds no value that the database would choke on.
+ * The second step through the gate, for the services that take a request: reads query and body, and makes the request
+ * anew from what was understood. REST and storage have steps of their own (rest.ts, storage.ts).
  *
- * @param isOwn whether the site itself asks
  * @throws Refused
  */
-export async function admit(catalog: Catalog, entered: Entered, isOwn: boolean): Promise<Request> {
+export async function admit(entered: Entered): Promise<Request> {
   switch (entered.route.service) {
-    case 'rest':
-      return readRestRequest(catalog, entered, isOwn);
-    case 'storage':
-      return readStorageRequest(entered);
     case 'auth':
       // What it says is the auth server's own to check; that it is sound JSON of a sane size is ours.
       return rebuilt(entered, async (request) =>
@@ -36,9 +28,12 @@ export async function admit(catalog: Catalog, entered: Entered, isOwn: boolean):
       );
     case 'functions':
       return rebuilt(entered, (request) =>
-        readBytes(request, FUNCTION_BYTES[entered.params['function'] ?? ''] ?? MAX_FUNCTION_BYTES),
+        readBytes(
+          request,
+          FUNCTION_BYTES.get(entered.params['function'] ?? '') ?? MAX_FUNCTION_BYTES,
+        ),
       );
-    case 'mail':
+    default:
       return entered.request;
   }
 }

@@ -1,10 +1,12 @@
-import type { Call } from '../lite/quiet.ts';
-import { refuse, unavailable } from './answers.ts';
+import { logProblem } from '#src/log.ts';
+import { DatabaseFailure, isOutage, sqlStateOf } from '../database/errors.ts';
+import { type Refusal, refuse, unavailable } from './answers.ts';
+import { Refused } from './refused.ts';
 import type { ServiceName } from './routes.ts';
 
 /**
- * What PostgREST answers to the states of Postgres, where Supabase Lite answers 500: first match. What
- * is not here is the statement's own fault, and so 400.
+ * What PostgREST answers to the states of Postgres: first match. What is not here is the statement's own fault,
+ * and so 400.
  *
  * @see https://docs.postgrest.org/en/stable/references/errors.html#http-status-codes
  */
@@ -19,35 +21,54 @@ const STATUSES: readonly (readonly [state: RegExp, status: number | null])[] = [
   [/^(?:42883|42P01)$/, 404],
 ];
 
+/** A function of ours names the status itself. */
+const NAMED = /^PT([45]\d\d)$/;
+
 /** @returns null when the server is at fault and not the statement */
 export function statusOf(sqlState: string): number | null {
+  const [, named] = NAMED.exec(sqlState) ?? [];
+  if (named !== undefined) return Number(named);
   const [, status = 400] = STATUSES.find(([state]) => state.test(sqlState)) ?? [];
   return status;
 }
 
 /**
- * What becomes of an answer of Lite: what the statement is to blame for is no fault of the server, and a
- * fault of the server is one sentence.
+ * What is answered where a request failed: what the statement is to blame for is no fault of the server, and a fault
+ * of the server is one sentence.
  *
- * @param call the last statement that Postgres refused
+ * @param error thrown while it was read or while the database was asked
+ * @param isVisitor whether signing in might help
  */
-export async function settle(
+export function toFailureAnswer(
   service: ServiceName,
-  answer: Response,
-  { sqlState, hint }: Pick<Call, 'sqlState' | 'hint'>,
-): Promise<Response> {
-  if (answer.status < 500) return answer;
-  if (answer.status === 503) return unavailable();
-  const status = sqlState === undefined ? null : statusOf(sqlState);
-  if (sqlState === undefined || status === null) return failed(service);
-  const said = (await answer.json().catch(() => ({}))) as Record<string, unknown>;
-  return refuse(service, {
-    status,
-    code: sqlState,
-    message: textOf(said['message']) ?? 'The request was refused.',
-    details: textOf(said['details']) ?? null,
-    hint: textOf(said['hint'] ?? hint) ?? null,
-  });
+  error: unknown,
+  isVisitor: boolean,
+): Response {
+  if (error instanceof Refused) return refuse(service, error.refusal);
+  if (isOutage(error)) {
+    // The database itself has logged why it cannot go on.
+    if (!(error instanceof DatabaseFailure)) logProblem('backend', { error });
+    return unavailable();
+  }
+  const refusal = toRefusal(error, isVisitor);
+  if (refusal) return refuse(service, refusal);
+  logProblem('backend', { error });
+  return failed(service);
+}
+
+/** @returns null for what is no refusal of the database */
+export function toRefusal(error: unknown, isVisitor: boolean): Refusal | null {
+  const code = sqlStateOf(error);
+  const status = code === null ? null : statusOf(code);
+  if (code === null || status === null) return null;
+  const { message, detail, hint } = error as Readonly<Record<string, unknown>>;
+  return {
+    status: status === 403 && isVisitor ? 401 : status,
+    code,
+    message: textOf(message) ?? 'The request was refused.',
+    details: textOf(detail) ?? null,
+    hint: textOf(hint) ?? null,
+  };
 }
 
 /** All that anybody hears of a fault of ours. */
@@ -60,5 +81,5 @@ export function failed(service: ServiceName | null): Response {
 }
 
 function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' ? value.replace(/^error: /, '').slice(0, 500) : undefined;
+  return typeof value === 'string' ? value.slice(0, 500) : undefined;
 }

@@ -2,15 +2,15 @@ import type { Routine } from './catalog.ts';
 import { parseArray, writeArray } from './lists.ts';
 import type { Pair } from './query-string.ts';
 import { noRoutine, noValue, Refused, unparsable } from './refused.ts';
+import type { GivenArgument } from './rest-tree.ts';
 import { fits, type ValueType } from './value-types.ts';
 
 /**
- * The arguments of a call by GET, which Lite would otherwise take for what they look like: `{}` for an
- * object, `5` for a number, `is.there` for a filter.
+ * The arguments of a call by GET.
  *
  * @throws Refused for a value that is none of its type, 405 where only POST may call
  */
-export function readArguments(routine: Routine, pairs: readonly Pair[]): readonly Pair[] {
+export function readArguments(routine: Routine, pairs: readonly Pair[]): readonly GivenArgument[] {
   if (routine.isVolatile)
     throw new Refused({
       status: 405,
@@ -24,7 +24,7 @@ export function readArguments(routine: Routine, pairs: readonly Pair[]): readonl
   return [...given].map(([name, value]) => {
     const type = routine.args.get(name)?.type;
     if (!type) throw unparsable('the parameters');
-    return [name, written(type, value, `${routine.name}(${name})`)];
+    return { name, value: checked(type, value, `${routine.name}(${name})`) };
   });
 }
 
@@ -35,15 +35,10 @@ export function requireAll(routine: Routine, given: { has(name: string): boolean
       throw noRoutine(`${routine.name} with such parameters`, `It needs the parameter ${name}.`);
 }
 
-/** Booleans are words to Lite; what stands in quotes it takes as it is. */
-function written(type: ValueType, value: string, where: string): string {
-  if (type.isList) {
-    const elements = parseArray(value);
-    const one = { ...type, isList: false };
-    if (elements === null || elements.some((each) => each !== null && !fits(one, each)))
-      throw noValue(type.name, where);
-    return `"${writeArray(elements)}"`;
-  }
-  if (!fits(type, value)) throw noValue(type.name, where);
-  return type.kind === 'boolean' ? value : `"${value}"`;
+function checked(type: ValueType, value: string, where: string): string {
+  const one = { ...type, isList: false };
+  const elements = type.isList ? parseArray(value) : [value];
+  if (elements === null || elements.some((each) => each !== null && !fits(one, each)))
+    throw noValue(type.name, where);
+  return type.isList ? writeArray(elements) : value;
 }

@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import type { Relation, Routine } from './catalog.ts';
+import { writeArray } from './lists.ts';
 import { badJson, noRoutine, noValue, Refused } from './refused.ts';
 import { requireAll } from './rest-arguments.ts';
+import type { Body, GivenArgument } from './rest-tree.ts';
 import { fits, isInRange, isStorable, type ValueType } from './value-types.ts';
 
 /** Rows of one request. */
 const MAX_ROWS = 500;
 const MAX_ELEMENTS = 5000;
+
+type Row = Readonly<Record<string, unknown>>;
 
 const row = z.record(z.string(), z.unknown());
 const rows = z.union([row.transform((one) => [one]), z.array(row).max(MAX_ROWS)]);
@@ -15,14 +19,29 @@ const rows = z.union([row.transform((one) => [one]), z.array(row).max(MAX_ROWS)]
  * What a request writes, with every value checked against its column.
  *
  * @param json of the body; undefined when there is none
+ * @param columns those that the query names; null: those of the rows, which then have the same
  * @throws Refused PGRST102, PGRST204 or 22P02, as PostgREST
  */
-export function readRows(relation: Relation, method: string, json: unknown): unknown {
+export function readRows(
+  relation: Relation,
+  method: string,
+  json: unknown,
+  columns: readonly string[] | null,
+): Body {
   const parsed = rows.safeParse(json);
   if (!parsed.success) throw badRows(json);
   if (method === 'PATCH' && Array.isArray(json)) throw badRows(json);
   const written = parsed.data.map((each) => readRow(relation, each));
-  return Array.isArray(json) ? written : written[0];
+  return { rows: written, columns: columns ?? keysOf(written) };
+}
+
+function keysOf(given: readonly object[]): readonly string[] {
+  const keys = Object.keys(given[0] ?? {});
+  const isSame = (each: object) =>
+    Object.keys(each).length === keys.length && keys.every((key) => Object.hasOwn(each, key));
+  if (!given.every(isSame))
+    throw new Refused({ status: 400, code: 'PGRST102', message: 'All object keys must match' });
+  return keys;
 }
 
 function badRows(json: unknown): Refused {
@@ -34,7 +53,7 @@ function badRows(json: unknown): Refused {
   });
 }
 
-function readRow(relation: Relation, values: Readonly<Record<string, unknown>>): object {
+function readRow(relation: Relation, values: Row): Row {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       const type = relation.columns.get(name);
@@ -44,39 +63,34 @@ function readRow(relation: Relation, values: Readonly<Record<string, unknown>>):
           code: 'PGRST204',
           message: `Could not find the '${name.slice(0, 63)}' column of '${relation.name}' in the schema cache`,
         });
-      return [name, readColumn(type, value, `${relation.name}.${name}`)];
+      return [name, readValue(type, value, `${relation.name}.${name}`)];
     }),
   );
 }
 
 /** The arguments of a call by POST: an object, by name. */
-export function readCall(routine: Routine, json: unknown): object {
+export function readCall(routine: Routine, json: unknown): readonly GivenArgument[] {
   const parsed = row.safeParse(json ?? {});
   if (!parsed.success) throw badJson();
   const values = Object.entries(parsed.data);
   if (values.some(([name]) => !routine.args.has(name)))
     throw noRoutine(`${routine.name} with such parameters`);
   requireAll(routine, new Map(values));
-  return Object.fromEntries(
-    values.map(([name, value]) => {
-      const type = routine.args.get(name)?.type;
-      if (!type) throw noValue('unknown', name);
-      return [name, readArgument(type, value, `${routine.name}(${name})`)];
-    }),
-  );
+  return values.map(([name, value]) => {
+    const type = routine.args.get(name)?.type;
+    if (!type) throw noValue('unknown', name);
+    return { name, value: toText(type, readValue(type, value, `${routine.name}(${name})`)) };
+  });
 }
 
-/** Lite parses a text for a JSON column once more, and lets it be if it is none: a text is quoted twice. */
-function readColumn(type: ValueType, value: unknown, where: string): unknown {
-  if (type.kind === 'json' && typeof value === 'string')
-    return JSON.stringify(JSON.stringify(value));
-  return readValue(type, value, where);
-}
-
-/** For arguments it does not. */
-function readArgument(type: ValueType, value: unknown, where: string): unknown {
-  if (type.kind === 'json' && !type.isList) return value === null ? null : JSON.stringify(value);
-  return readValue(type, value, where);
+/** As the type reads it from a text. */
+function toText(type: ValueType, value: unknown): string | null {
+  if (value === null) return null;
+  if (type.isList && Array.isArray(value)) {
+    const one = { ...type, isList: false };
+    return writeArray(value.map((each) => (each === null ? null : toText(one, each))));
+  }
+  return type.kind === 'json' ? JSON.stringify(value) : String(value);
 }
 
 function readValue(type: ValueType, value: unknown, where: string): unknown {

@@ -1,23 +1,22 @@
 import type { Relation } from './catalog.ts';
-import { parseArray, parseValueList, quote, writeArray } from './lists.ts';
+import { parseArray, parseValueList, writeArray } from './lists.ts';
 import { noColumn, noValue, unparsable } from './refused.ts';
+import type { Condition, Operator, Truth } from './rest-tree.ts';
 import { fits, isStorable, type ValueType } from './value-types.ts';
 
-/** One condition on a column, understood, and as Supabase Lite reads it without guessing. */
-export type Condition = {
-  readonly column: string;
-  /** Lite keeps one condition of a kind for each column: a second one must stand elsewhere. */
+/** One condition on a column, understood. */
+export type Parsed = {
+  readonly condition: Condition;
+  /** Two conditions of a kind on a column have the same. */
   readonly slot: string;
-  /** As the value of a parameter of its own. */
-  readonly plain: string;
-  /** Inside `and(…)` and `or(…)`, where Lite's own reading takes fewer characters; null: not there. */
-  readonly nested: string | null;
+  /** Whether its value may stand in a tree, or as a second one in its slot: it has nothing that a tree is written with. */
+  readonly isNestable: boolean;
 };
 
-const COMPARISONS = new Set(['eq', 'neq', 'gt', 'gte', 'lt', 'lte']);
-const PATTERNS = new Set(['like', 'ilike']);
-const SETS = new Set(['cs', 'cd', 'ov']);
-const IS = ['null', 'not_null', 'true', 'false', 'unknown'];
+const COMPARISONS: readonly Operator[] = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte'];
+const PATTERNS: readonly Operator[] = ['like', 'ilike'];
+const SETS: readonly Operator[] = ['cs', 'cd', 'ov', 'eq', 'neq'];
+const TRUTHS: readonly Truth[] = ['null', 'not_null', 'true', 'false', 'unknown'];
 
 const MAX_VALUE = 2000;
 const MAX_PATTERN = 300;
@@ -31,7 +30,7 @@ const MAX_LIST = 1000;
  *
  * @throws Refused for an unknown column or operator and for a value that the column cannot have
  */
-export function parseCondition(relation: Relation, column: string, text: string): Condition {
+export function parseCondition(relation: Relation, column: string, text: string): Parsed {
   const type = relation.columns.get(column);
   if (!type) throw noColumn(column, relation.name);
   const isNegated = text.startsWith('not.');
@@ -40,17 +39,22 @@ export function parseCondition(relation: Relation, column: string, text: string)
   if (dot === -1) throw unparsable(`the filter of ${relation.name}.${column}`);
   const operator = rest.slice(0, dot);
   const given = rest.slice(dot + 1);
-  const operand = readOperand({ type, operator, given, where: `${relation.name}.${column}` });
-  const head = `${isNegated ? 'not.' : ''}${operator}.`;
+  const where = `${relation.name}.${column}`;
+  const { isNestable, ...test } = readTest({ type, operator, given, where });
+  const isOwnKind = test.kind === 'in' || test.kind === 'is';
   return {
-    column,
-    slot: `${column} ${isNegated ? (operator === 'in' || operator === 'is' ? `not ${operator}` : 'not') : operator}`,
-    plain: `${head}${operand.plain}`,
-    nested: operand.nested === null ? null : `${column}.${head}${operand.nested}`,
+    condition: { ...test, column, isNegated },
+    slot: `${column} ${isNegated ? (isOwnKind ? `not ${operator}` : 'not') : operator}`,
+    isNestable,
   };
 }
 
-type Operand = { readonly plain: string; readonly nested: string | null };
+type Test = (
+  | { readonly kind: 'compare'; readonly operator: Operator; readonly value: string }
+  | { readonly kind: 'in'; readonly values: readonly string[] }
+  | { readonly kind: 'is'; readonly truth: Truth }
+) & { readonly isNestable: boolean };
+
 type Given = {
   readonly type: ValueType;
   readonly operator: string;
@@ -59,16 +63,21 @@ type Given = {
   readonly where: string;
 };
 
-function readOperand(input: Given): Operand {
+function readTest(input: Given): Test {
   const { type, operator, given, where } = input;
   if (given.length > MAX_VALUE && operator !== 'in') throw unparsable(`the filter of ${where}`);
   if (operator === 'is') return readIs(input);
   if (type.kind === 'json')
     throw unparsable(`the filter of ${where}: it can only be compared with null`);
   if (type.isList) return readSet(input);
-  if (COMPARISONS.has(operator)) return scalar(checked(input, given), type);
+  const comparison = COMPARISONS.find((each) => each === operator);
+  if (comparison) {
+    const value = checked(input, given);
+    return { kind: 'compare', operator: comparison, value, isNestable: isPlain(value) };
+  }
   if (operator === 'in') return readIn(input);
-  if (PATTERNS.has(operator) && type.kind === 'text') return readPattern(input);
+  const pattern = PATTERNS.find((each) => each === operator);
+  if (pattern && type.kind === 'text') return readPattern(input, pattern);
   throw unparsable(`the filter of ${where}: unknown operator`);
 }
 
@@ -77,56 +86,49 @@ function checked({ type, where }: Given, text: string): string {
   return text;
 }
 
-/** Lite takes what stands in quotes as it is, and everything else for what it looks like. */
-function scalar(text: string, type: ValueType): Operand {
-  const bare = type.kind === 'boolean' ? text : `"${text}"`;
-  return { plain: bare, nested: isNestable(text) ? bare : null };
-}
-
-function isNestable(text: string): boolean {
+function isPlain(text: string): boolean {
   return !/["\\()]/.test(text);
 }
 
-function readIs({ type, given, where }: Given): Operand {
-  const text = given.toLowerCase();
-  if (!IS.includes(text)) throw unparsable(`the filter of ${where}: is takes null, true or false`);
-  if (!text.endsWith('null') && type.kind !== 'boolean') throw noValue('boolean', where);
-  return { plain: text, nested: text };
+function readIs({ type, given, where }: Given): Test {
+  const truth = TRUTHS.find((each) => each === given.toLowerCase());
+  if (!truth) throw unparsable(`the filter of ${where}: is takes null, true or false`);
+  if (!truth.endsWith('null') && type.kind !== 'boolean') throw noValue('boolean', where);
+  return { kind: 'is', truth, isNestable: true };
 }
 
-function readIn(input: Given): Operand {
-  const { type, given, where } = input;
+function readIn(input: Given): Test {
+  const { given, where } = input;
   const values = parseValueList(given);
   if (values === null || values.length > MAX_LIST) throw unparsable(`the list of ${where}`);
   for (const value of values) checked(input, value);
-  // Booleans are words to Lite, everything else stands in quotes.
-  const written = type.kind === 'boolean' ? values : values.map(quote);
-  const text = `(${written.join(',')})`;
-  return { plain: text, nested: values.every(isNestable) ? text : null };
+  return { kind: 'in', values, isNestable: values.every(isPlain) };
 }
 
-function readPattern({ given, where }: Given): Operand {
+function readPattern({ given, where }: Given, operator: Operator): Test {
   const wildcards = given.match(/[%*_]/g)?.length ?? 0;
   if (given.length > MAX_PATTERN || wildcards > MAX_WILDCARDS || !isStorable(given))
     throw unparsable(`the pattern of ${where}`);
   // A backslash at the end escapes nothing, which Postgres refuses.
   if (/(?<!\\)(?:\\\\)*\\$/.test(given)) throw unparsable(`the pattern of ${where}`);
-  return { plain: given, nested: /[,(){}"\\]|^\s|\s$/.test(given) ? null : given };
+  const value = given.replaceAll('*', '%');
+  return {
+    kind: 'compare',
+    operator,
+    value,
+    isNestable: !/[,(){}"\\]|^\s|\s$/.test(given),
+  };
 }
 
-function readSet(input: Given): Operand {
+function readSet(input: Given): Test {
   const { type, operator, given, where } = input;
-  if (!SETS.has(operator) && operator !== 'eq' && operator !== 'neq')
-    throw unparsable(`the filter of ${where}: unknown operator`);
+  const known = SETS.find((each) => each === operator);
+  if (!known) throw unparsable(`the filter of ${where}: unknown operator`);
   const elements = parseArray(given);
   if (elements === null || elements.length > MAX_LIST) throw noValue(type.name, where);
   const one = { ...type, isList: false };
   if (elements.some((element) => element !== null && !fits(one, element)))
     throw noValue(type.name, where);
-  const text = writeArray(elements);
-  // As one text: Lite would read `{}` as an object.
-  const plain = `"${text}"`;
-  if (elements.length === 0) return { plain, nested: plain };
-  const isPlain = elements.every((element) => element !== null && isNestable(element));
-  return { plain, nested: isPlain ? text : null };
+  const isNestable = elements.every((element) => element !== null && isPlain(element));
+  return { kind: 'compare', operator: known, value: writeArray(elements), isNestable };
 }

@@ -2,6 +2,7 @@ import type { Relation } from './catalog.ts';
 import { endOfQuoted } from './lists.ts';
 import { unparsable } from './refused.ts';
 import { parseCondition } from './rest-filters.ts';
+import type { Condition } from './rest-tree.ts';
 
 const MAX_DEPTH = 3;
 
@@ -10,27 +11,30 @@ export const MAX_CONDITIONS = 50;
 
 const HEAD = /^(not\.)?(and|or)$/;
 
-export type Tree = {
-  /** As Lite reads it, such as `or(a.eq."1",b.is.null)`. */
-  readonly text: string;
-  readonly conditions: number;
-};
+export type Tree = { readonly condition: Condition; readonly conditions: number };
 
 /**
  * Reads a tree of conditions, `or=(a.eq.1,and(b.gt.2,c.is.null))`.
  *
  * @param name of the parameter: `or`, `and`, `not.or`, `not.and`
  * @param text its value, with parentheses
+ * @returns it, and how many conditions are in it
+ * @throws Refused
  */
 export function parseTree(relation: Relation, name: string, text: string, depth = 0): Tree {
   const what = `the logic tree of ${relation.name}`;
-  if (depth >= MAX_DEPTH || !HEAD.test(name) || !text.startsWith('(') || !text.endsWith(')'))
+  const [, not, kind] = HEAD.exec(name) ?? [];
+  if (depth >= MAX_DEPTH || !kind || !text.startsWith('(') || !text.endsWith(')'))
     throw unparsable(what);
   const parts = splitParts(text.slice(1, -1));
   if (parts === null || parts.length > MAX_CONDITIONS) throw unparsable(what);
   const trees = parts.map((part) => parsePart(relation, part, depth));
   return {
-    text: `${name}(${trees.map((tree) => tree.text).join(',')})`,
+    condition: {
+      kind: kind === 'or' ? 'or' : 'and',
+      parts: trees.map(({ condition }) => condition),
+      isNegated: not !== undefined,
+    },
     conditions: trees.reduce((sum, tree) => sum + tree.conditions, 0),
   };
 }
@@ -41,10 +45,11 @@ function parsePart(relation: Relation, part: string, depth: number): Tree {
   if (HEAD.test(head)) return parseTree(relation, head, part.slice(open), depth + 1);
   const dot = part.indexOf('.');
   if (dot < 1) throw unparsable(`the logic tree of ${relation.name}`);
-  const { nested } = parseCondition(relation, part.slice(0, dot), unquoted(part.slice(dot + 1)));
-  if (nested === null)
+  const value = unquoted(part.slice(dot + 1));
+  const { condition, isNestable } = parseCondition(relation, part.slice(0, dot), value);
+  if (!isNestable)
     throw unparsable(`the logic tree of ${relation.name}: such a value cannot stand inside it`);
-  return { text: nested, conditions: 1 };
+  return { condition, conditions: 1 };
 }
 
 /** Inside a tree a value may stand in quotes, `eq."a,b"`; on its own it may not. */

@@ -1,8 +1,9 @@
 import type { Catalog, Relation, Routine } from './catalog.ts';
-import { type Pair, parseQuery, writeQuery } from './query-string.ts';
+import { type Pair, parseQuery } from './query-string.ts';
 import { noColumn, noRoutine, Refused, unparsable } from './refused.ts';
 import { readArguments } from './rest-arguments.ts';
 import { parseSelect } from './rest-select.ts';
+import type { GivenArgument, Item, Order, Query } from './rest-tree.ts';
 import { readFilters } from './rest-where.ts';
 
 /** What a method may say besides its filters. */
@@ -20,12 +21,11 @@ const MAX_ORDERS = 8;
 const MAX_INTEGER = 2_147_483_647;
 
 /** Rows that each have a list of others, and rows of such a list: what one answer may multiply. */
-const MAX_LIST_ROWS = 100;
+export const MAX_LIST_ROWS = 100;
 
 /**
  * Reads the query of a request for a table or a view.
  *
- * @returns the same query with nothing in it that was not understood
  * @throws Refused in PostgREST's words
  */
 export function parseRelationQuery(
@@ -33,26 +33,29 @@ export function parseRelationQuery(
   relation: Relation,
   method: string,
   search: string,
-): string {
+): Query {
   const action = actionOf(method);
-  const pairs = parseQuery(search);
-  const query = readQuery({ catalog, relation, action, pairs });
-  if ((action === 'update' || action === 'delete') && query.conditions === 0)
+  const query = readQuery({ catalog, relation, action, pairs: parseQuery(search) });
+  if ((action === 'update' || action === 'delete') && query.where.length === 0)
     throw new Refused({
       status: 400,
       code: '21000',
       message: `${action.toUpperCase()} requires a WHERE clause`,
     });
-  return writeQuery(query.pairs);
+  return query;
 }
 
-/** Same for a call of a function, whose arguments are in the query of a GET. */
+/**
+ * Same for a call of a function, whose arguments are in the query of a GET.
+ *
+ * @returns them, and what of its rows is asked for; null where it gives values
+ */
 export function parseRoutineQuery(
   catalog: Catalog,
   routine: Routine,
   method: string,
   search: string,
-): string {
+): { readonly args: readonly GivenArgument[]; readonly query: Query | null } {
   const given = parseQuery(search);
   const isRead = method === 'GET' || method === 'HEAD';
   const isArgument = ([name]: Pair) => isRead && routine.args.has(name);
@@ -61,10 +64,10 @@ export function parseRoutineQuery(
   if (routine.returns === null) {
     if (pairs.some(([name]) => name !== 'apikey'))
       throw noRoutine(`${routine.name} with such parameters`);
-    return writeQuery(args);
+    return { args, query: null };
   }
   const query = readQuery({ catalog, relation: routine.returns, action: 'read', pairs });
-  return writeQuery([...args, ...query.pairs]);
+  return { args, query };
 }
 
 function actionOf(method: string): Action {
@@ -80,7 +83,8 @@ type Given = {
   readonly pairs: readonly Pair[];
 };
 
-function readQuery(given: Given): { readonly pairs: readonly Pair[]; readonly conditions: number } {
+function readQuery(given: Given): Query {
+  const { catalog, relation } = given;
   const words: readonly string[] = WORDS[given.action];
   const said = new Map<string, string>();
   const filters: Pair[] = [];
@@ -93,33 +97,34 @@ function readQuery(given: Given): { readonly pairs: readonly Pair[]; readonly co
     } else filters.push([name, value]);
   }
   if (filters.length > 0 && given.action === 'insert')
-    throw noColumn(filters[0]?.[0].slice(0, 63) ?? '', given.relation.name);
-  const where = readFilters(given.relation, filters);
-  return { pairs: [...readWords(given, said), ...where.pairs], conditions: where.conditions };
+    throw noColumn(filters[0]?.[0].slice(0, 63) ?? '', relation.name);
+  const where = readFilters(relation, filters);
+  const items = parseSelect(catalog, relation, said.get('select') || '*');
+  return {
+    where,
+    items,
+    columns: readColumns(relation, 'columns', said.get('columns')),
+    onConflict: readColumns(relation, 'on_conflict', said.get('on_conflict')),
+    order: readOrder(relation, said.get('order')),
+    limit: bounded(readCount(said.get('limit')), items),
+    offset: readCount(said.get('offset')) ?? 0,
+  };
 }
 
-function readWords({ catalog, relation }: Given, said: ReadonlyMap<string, string>): Pair[] {
-  const pairs: Pair[] = [];
-  const { text, lists } = parseSelect(catalog, relation, said.get('select') || '*');
-  if (said.has('select') || relation.open) pairs.push(['select', text]);
-  for (const name of ['columns', 'on_conflict']) {
-    const value = said.get(name);
-    if (value !== undefined) pairs.push([name, readColumns(relation, name, value)]);
-  }
-  const order = said.get('order');
-  if (order !== undefined && order !== '') pairs.push(['order', readOrder(relation, order)]);
-  let limit = readCount(said.get('limit'));
-  if (lists.length > 0) {
-    limit = Math.min(limit ?? MAX_LIST_ROWS, MAX_LIST_ROWS);
-    for (const list of lists) if (list !== '') pairs.push([`${list}.limit`, String(MAX_LIST_ROWS)]);
-  }
-  if (limit !== undefined) pairs.push(['limit', String(limit)]);
-  const offset = readCount(said.get('offset'));
-  if (offset !== undefined) pairs.push(['offset', String(offset)]);
-  return pairs;
+function bounded(limit: number | null, items: readonly Item[]): number | null {
+  return items.some(hasList) ? Math.min(limit ?? MAX_LIST_ROWS, MAX_LIST_ROWS) : limit;
 }
 
-function readColumns(relation: Relation, parameter: string, text: string): string {
+function hasList(item: Item): boolean {
+  return item.kind === 'embed' && (item.link.many || item.items.some(hasList));
+}
+
+function readColumns(
+  relation: Relation,
+  parameter: string,
+  text: string | undefined,
+): readonly string[] | null {
+  if (text === undefined) return null;
   const names = text.split(',').map((name) => name.trim().replace(/^"(.*)"$/, '$1'));
   for (const name of names)
     if (!relation.columns.has(name))
@@ -130,24 +135,24 @@ function readColumns(relation: Relation, parameter: string, text: string): strin
             message: `Could not find such a column of '${relation.name}' in the schema cache`,
           })
         : noColumn('', relation.name);
-  return names.join(',');
+  return [...new Set(names)];
 }
 
-function readOrder(relation: Relation, text: string): string {
+function readOrder(relation: Relation, text: string | undefined): readonly Order[] {
+  if (text === undefined || text === '') return [];
   const orders = text.split(',');
   if (orders.length > MAX_ORDERS) throw unparsable('the order parameter');
-  return orders
-    .map((order) => {
-      const [whole, column = ''] = ORDER.exec(order.trim()) ?? [];
-      if (whole === undefined) throw unparsable('the order parameter');
-      if (!relation.columns.has(column)) throw noColumn(column, relation.name);
-      return whole;
-    })
-    .join(',');
+  return orders.map((order) => {
+    const [whole, column = '', direction, nulls] = ORDER.exec(order.trim()) ?? [];
+    if (whole === undefined) throw unparsable('the order parameter');
+    if (!relation.columns.has(column)) throw noColumn(column, relation.name);
+    const where = nulls === 'nullsfirst' ? 'first' : nulls === 'nullslast' ? 'last' : null;
+    return { column, isDescending: direction === 'desc', nulls: where };
+  });
 }
 
-function readCount(text: string | undefined): number | undefined {
-  if (text === undefined || text === '') return undefined;
+function readCount(text: string | undefined): number | null {
+  if (text === undefined || text === '') return null;
   if (/^-\d{1,9}$/.test(text))
     throw new Refused({
       status: 416,

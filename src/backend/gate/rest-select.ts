@@ -1,5 +1,6 @@
 import type { Catalog, Link, Relation } from './catalog.ts';
 import { noColumn, Refused, unparsable } from './refused.ts';
+import type { Embed, Item } from './rest-tree.ts';
 
 /** An embedded relation may embed another one, and that is all. */
 const MAX_DEPTH = 2;
@@ -7,13 +8,6 @@ const MAX_ITEMS = 120;
 
 /** `alias:name!hint!inner(…)`; the rest of a relation stands behind its parenthesis. */
 const ITEM = /^(?:(\w{1,63}):)?(\w{1,63})((?:!\w{1,63}){0,2})(\(.*\))?$/s;
-
-export type Selection = {
-  /** As it goes on, without anything that was not understood. */
-  readonly text: string;
-  /** Embedded relations of which one row may have many, by the path of their names. */
-  readonly lists: readonly string[];
-};
 
 /**
  * Reads `select`: columns, aliases and embedded relations. Each relation stands in it once: two that
@@ -23,56 +17,62 @@ export type Selection = {
  * @throws Refused as PostgREST would
  * @see https://docs.postgrest.org/en/stable/references/api/resource_embedding.html
  */
-export function parseSelect(catalog: Catalog, relation: Relation, text: string): Selection {
-  const lists: string[] = [];
-  const used = new Set([relation.name]);
-  return { text: parseItems({ catalog, relation, lists, used, path: [] }, text), lists };
+export function parseSelect(catalog: Catalog, relation: Relation, text: string): readonly Item[] {
+  return parseItems({ catalog, relation, used: new Set([relation.name]), depth: 0 }, text);
 }
 
 type Context = {
   readonly catalog: Catalog;
   readonly relation: Relation;
-  readonly lists: string[];
   readonly used: Set<string>;
-  /** Names of the relations around. */
-  readonly path: readonly string[];
+  /** How many relations are around. */
+  readonly depth: number;
 };
 
-function parseItems(context: Context, text: string): string {
+function parseItems(context: Context, text: string): readonly Item[] {
   const items = splitItems(text);
   if (items === null || items.length > MAX_ITEMS) throw unparsable('the select parameter');
-  return items.map((item) => parseItem(context, item.trim())).join(',');
+  return items.flatMap((item) => parseItem(context, item.trim()));
 }
 
-function parseItem(context: Context, item: string): string {
+function parseItem(context: Context, item: string): readonly Item[] {
   const { relation } = context;
-  if (item === '*') return relation.open?.join(',') ?? '*';
+  if (item === '*')
+    return relation.open?.map((column) => toColumn(column, column)) ?? [{ kind: 'all' }];
   const [, alias, name = '', hints = '', inside] = ITEM.exec(item) ?? [];
   if (name === '') throw unparsable('the select parameter');
-  const start = alias === undefined ? '' : `${alias}:`;
-  if (inside !== undefined) return `${start}${embed(context, { name, hints, alias, inside })}`;
+  if (inside !== undefined) return [embed(context, { name, hints, alias, inside })];
   if (hints !== '' || !relation.columns.has(name)) throw noColumn(name, relation.name);
-  return `${start}${name}`;
+  return [toColumn(name, alias ?? name)];
 }
 
-type Embed = {
+function toColumn(column: string, name: string): Item {
+  return { kind: 'column', column, name };
+}
+
+type Named = {
   readonly name: string;
   readonly hints: string;
   readonly alias: string | undefined;
   readonly inside: string;
 };
 
-function embed(context: Context, { name, hints, alias, inside }: Embed): string {
-  const { catalog, relation, used, path, lists } = context;
+function embed(context: Context, { name, hints, alias, inside }: Named): Embed {
+  const { catalog, relation, used, depth } = context;
   const target = catalog.relations.get(name);
-  const link = target && findLink(relation, name, hints.split('!').filter(Boolean));
+  const words = hints.split('!').filter(Boolean);
+  const link = target && findLink(relation, name, words);
   if (!target || !link) throw noLink(relation.name, name);
-  if (path.length >= MAX_DEPTH || used.has(name)) throw tooDeep();
+  if (depth >= MAX_DEPTH || used.has(name)) throw tooDeep();
   used.add(name);
-  const inner = [...path, alias ?? name];
-  if (link.many) lists.push(inner.join('.'));
-  const items = parseItems({ ...context, relation: target, path: inner }, inside.slice(1, -1));
-  return `${name}${hints}(${items})`;
+  return {
+    kind: 'embed',
+    name: alias ?? name,
+    relation: target,
+    link,
+    isInner: words.includes('inner'),
+    items: parseItems({ ...context, relation: target, depth: depth + 1 }, inside.slice(1, -1)),
+  };
 }
 
 function findLink(relation: Relation, name: string, hints: readonly string[]): Link | null {

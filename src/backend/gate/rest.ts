@@ -4,6 +4,8 @@ import type { Entered } from './entrance.ts';
 import { noRoutine, Refused } from './refused.ts';
 import { readCall, readRows } from './rest-body.ts';
 import { parseRelationQuery, parseRoutineQuery } from './rest-query.ts';
+import type { Action, Query, RestRequest } from './rest-tree.ts';
+import { checkProfile, readWishes } from './rest-wishes.ts';
 
 /** Of a body, where nothing else is said. */
 const MAX_BYTES = 64 * 1024;
@@ -27,14 +29,8 @@ const BYTES: Readonly<Record<string, number>> = {
 /** For the site's own calls: what a provider's bounces or a batch of mails need. */
 const MAX_OWN_BYTES = 8 * 1024 * 1024;
 
-/** What a client may wish for; everything else of `Prefer` is left out. */
-const WISHES =
-  /^(?:return=(?:representation|minimal|headers-only)|count=(?:exact|planned|estimated)|resolution=(?:merge|ignore)-duplicates|missing=default|max-affected=\d{1,6}|handling=(?:strict|lenient))$/;
-
-const OBJECT = 'application/vnd.pgrst.object+json';
-
 /**
- * Checks a request for PostgREST, and makes it anew from what was understood.
+ * Reads a request for REST.
  *
  * @param isOwn whether the site itself asks
  * @throws Refused
@@ -43,38 +39,79 @@ export async function readRestRequest(
   catalog: Catalog,
   { request, params }: Entered,
   isOwn: boolean,
-): Promise<Request> {
-  const headers = readHeaders(request.headers);
-  const url = new URL(request.url);
-  const { method } = request;
+): Promise<RestRequest> {
+  checkProfile(request.headers);
+  const wishes = readWishes(request);
   const name = params['function'] ?? params['relation'] ?? '';
-  const limit = isOwn ? MAX_OWN_BYTES : (BYTES[name] ?? MAX_BYTES);
-  if (params['function'] !== undefined) {
-    const routine = catalog.routines.get(name);
-    if (!routine) throw noRoutine(name.slice(0, 63));
-    url.search = parseRoutineQuery(catalog, routine, method, url.search);
-    if (method !== 'POST') return new Request(url, { method, headers });
-    return withBody(url, method, headers, readCall(routine, await readJson(request, limit)));
-  }
+  const readBody = () => readJson(request, isOwn ? MAX_OWN_BYTES : (BYTES[name] ?? MAX_BYTES));
+  const action =
+    params['function'] === undefined
+      ? await readRelation(catalog, request, name, readBody)
+      : await readRoutine(catalog, request, name, readBody);
+  const { method, url } = request;
+  const isReadOnly =
+    method === 'GET' || method === 'HEAD' || (action.kind === 'call' && !action.routine.isVolatile);
+  const told = {
+    'request.method': method,
+    'request.path': new URL(url).pathname.replace(/^\/rest\/v1/, ''),
+    'request.headers': JSON.stringify(toldHeaders(request.headers)),
+  };
+  return { action, wishes, told, isReadOnly };
+}
+
+/** A cookie or a forwarding header is no business of the database. */
+function toldHeaders(given: Headers): object {
+  const names = ['user-agent', 'accept', 'prefer', 'range'];
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = given.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+}
+
+async function readRoutine(
+  catalog: Catalog,
+  { method, url }: Request,
+  name: string,
+  readBody: () => Promise<unknown>,
+): Promise<Action> {
+  const routine = catalog.routines.get(name);
+  if (!routine) throw noRoutine(name.slice(0, 63));
+  const { args, query } = parseRoutineQuery(catalog, routine, method, new URL(url).search);
+  const given = method === 'POST' ? readCall(routine, await readBody()) : args;
+  return { kind: 'call', routine, args: given, query };
+}
+
+async function readRelation(
+  catalog: Catalog,
+  { method, url }: Request,
+  name: string,
+  readBody: () => Promise<unknown>,
+): Promise<Action> {
   const relation = catalog.relations.get(name);
   if (!relation) throw noRelation(name.slice(0, 63));
-  url.search = remembered(catalog, `${method} ${name} ${url.search}`, () =>
-    parseRelationQuery(catalog, relation, method, url.search),
+  const { search } = new URL(url);
+  const query = remembered(catalog, `${method} ${name} ${search}`, () =>
+    parseRelationQuery(catalog, relation, method, search),
   );
-  if (method !== 'POST' && method !== 'PATCH') return new Request(url, { method, headers });
+  if (method === 'DELETE') return { kind: 'delete', relation, query };
+  if (method !== 'POST' && method !== 'PATCH') return { kind: 'read', relation, query };
   if (relation.isView) throw onlyRead(relation.name);
-  const rows = readRows(relation, method, await readJson(request, limit));
-  return withBody(url, method, headers, rows);
+  const body = readRows(relation, method, await readBody(), query.columns);
+  return method === 'POST'
+    ? { kind: 'insert', relation, query, body }
+    : { kind: 'update', relation, query, body };
 }
 
 /** Pages ask the same few questions over and over: reading one takes longer than finding it here. */
-const memory = new WeakMap<Catalog, Map<string, string>>();
+const memory = new WeakMap<Catalog, Map<string, Query>>();
 const MAX_REMEMBERED = 500;
 const MAX_KEY_LENGTH = 1500;
 
-function remembered(catalog: Catalog, question: string, read: () => string): string {
+function remembered(catalog: Catalog, question: string, read: () => Query): Query {
   if (question.length > MAX_KEY_LENGTH) return read();
-  const answers = memory.get(catalog) ?? new Map<string, string>();
+  const answers = memory.get(catalog) ?? new Map<string, Query>();
   memory.set(catalog, answers);
   const known = answers.get(question);
   if (known !== undefined) return known;
@@ -82,55 +119,6 @@ function remembered(catalog: Catalog, question: string, read: () => string): str
   if (answers.size >= MAX_REMEMBERED) answers.clear();
   answers.set(question, answer);
   return answer;
-}
-
-function withBody(url: URL, method: string, headers: Headers, value: unknown): Request {
-  headers.set('content-type', 'application/json');
-  return new Request(url, { method, headers, body: JSON.stringify(value) });
-}
-
-/** The headers that mean something; a cookie or a forwarding header is nobody's business from here on. */
-function readHeaders(given: Headers): Headers {
-  const headers = new Headers();
-  for (const name of ['apikey', 'authorization', 'user-agent']) {
-    const value = given.get(name);
-    if (value !== null) headers.set(name, value);
-  }
-  for (const name of ['accept-profile', 'content-profile']) {
-    const schema = given.get(name);
-    if (schema !== null && schema !== 'public')
-      throw new Refused({
-        status: 406,
-        code: 'PGRST106',
-        message: 'Invalid schema',
-        hint: 'Only the following schemas are exposed: public',
-      });
-  }
-  headers.set('accept', readAccept(given.get('accept')));
-  const prefer = readPrefer(given.get('prefer'));
-  if (prefer !== '') headers.set('prefer', prefer);
-  const range = given.get('range');
-  if (range !== null && /^\d{1,9}-\d{0,9}$/.test(range)) headers.set('range', range);
-  return headers;
-}
-
-function readAccept(given: string | null): string {
-  const types = (given ?? '*/*')
-    .split(',')
-    .map((type) => type.split(';', 1)[0]?.trim().toLowerCase());
-  if (types.includes(OBJECT) && !/nulls\s*=/.test(given ?? '')) return OBJECT;
-  if (types.some((type) => ['application/json', 'application/*', '*/*', ''].includes(type ?? '')))
-    return 'application/json';
-  throw new Refused({
-    status: 406,
-    code: 'PGRST107',
-    message: 'None of these media types are available',
-  });
-}
-
-function readPrefer(given: string | null): string {
-  const wishes = (given ?? '').split(',').map((wish) => wish.trim());
-  return wishes.filter((wish) => WISHES.test(wish)).join(',');
 }
 
 function noRelation(name: string): Refused {

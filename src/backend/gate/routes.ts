@@ -9,8 +9,8 @@ export type Route = {
 };
 
 /**
- * Everything the backend answers. What is not here is closed, whatever Supabase Lite could do with
- * it: docs/decisions/0014. HEAD goes where GET goes, and OPTIONS is answered by the gate itself.
+ * Everything the backend answers. What is not here is closed, whatever a project's
+ * API has: docs/decisions/0014. HEAD goes where GET goes, and OPTIONS is answered by the gate itself.
  */
 export const ROUTES: readonly Route[] = [
   { service: 'auth', path: '/auth/v1/signup', methods: ['POST'] },
@@ -48,7 +48,7 @@ const COMPILED: readonly Compiled[] = ROUTES.map((route) => ({
   parts: route.path.slice(1).split('/'),
 }));
 
-/** Words that are no bucket: Lite has routes of these names, and they are closed. */
+/** Words that are no bucket: storage has routes of these names, and they are closed. */
 const NO_BUCKETS = new Set(['public', 'sign', 'upload', 'list', 'move', 'copy', 'info']);
 
 /** @param segments of a decoded path */

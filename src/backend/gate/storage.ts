@@ -13,36 +13,50 @@ const BUCKET = /^[a-z0-9][a-z0-9-]{0,62}$/;
 
 const removal = z.object({ prefixes: z.array(z.string().regex(KEY)).min(1).max(100) });
 
+export type Upload = {
+  readonly kind: 'upload';
+  readonly bucket: string;
+  readonly key: string;
+  /** What the client says that it is. */
+  readonly type: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Accept-Language, for refusals. */
+  readonly language: string | null;
+};
+
+export type Removal = {
+  readonly kind: 'removal';
+  readonly bucket: string;
+  readonly names: readonly string[];
+};
+
 /**
- * Checks a request for storage, and makes it anew: a file to add under a name that is free, names to
- * remove, a file to see. Nothing else of the storage API is open.
+ * Reads a request for storage: a file to add under a name that is free, names to remove, a file to see. Nothing else
+ * of the storage API is open; a name is random and never used again, so that nothing is replaced.
  *
+ * @returns null for a file to see, whose names are sound
  * @throws Refused
  */
-export async function readStorageRequest({ request, params }: Entered): Promise<Request> {
+export async function readStorageRequest({
+  request,
+  params,
+}: Entered): Promise<Upload | Removal | null> {
   const { bucket = '', '*': key } = params;
   const { method } = request;
   if (!BUCKET.test(bucket) || (key !== undefined && !KEY.test(key))) throw badName(method);
-  const url = new URL(request.url);
-  url.search = '';
-  const headers = copied(request.headers);
   if (method === 'DELETE') {
-    const names = removal.safeParse(await readJson(request, MAX_BYTES));
-    if (!names.success)
+    const read = removal.safeParse(await readJson(request, MAX_BYTES));
+    if (!read.success)
       throw new Refused({
         status: 400,
         code: 'InvalidRequest',
         message: 'Send the names to remove.',
       });
-    headers.set('content-type', 'application/json');
-    return new Request(url, { method, headers, body: JSON.stringify(names.data) });
+    return { kind: 'removal', bucket, names: read.data.prefixes };
   }
-  if (method !== 'POST') return new Request(url, { method, headers });
-  const file = await readFile(request);
-  headers.set('content-type', file.type);
-  // A name is random and never reused: replacing what is there is nothing that the site does.
-  headers.set('x-upsert', 'false');
-  return new Request(url, { method, headers, body: file.bytes });
+  if (method !== 'POST' || key === undefined) return null;
+  const language = request.headers.get('accept-language');
+  return { kind: 'upload', bucket, key, language, ...(await readFile(request)) };
 }
 
 /** Somebody who looks for a file that cannot be hears that it is not there. */
@@ -56,21 +70,9 @@ function badName(method: string): Refused {
       });
 }
 
-function copied(given: Headers): Headers {
-  const headers = new Headers();
-  for (const name of ['apikey', 'authorization', 'user-agent', 'cache-control', 'if-none-match']) {
-    const value = given.get(name);
-    if (value !== null) headers.set(name, value);
-  }
-  return headers;
-}
+type File = Pick<Upload, 'type' | 'bytes'>;
 
-type File = { readonly type: string; readonly bytes: ArrayBuffer | Uint8Array<ArrayBuffer> };
-
-/**
- * supabase-js sends a file as a form whose file field has no name. Supabase takes it, Lite looks for
- * a field called "file": so the file is taken out here and sent on as the body.
- */
+/** The body, or the file of a form: supabase-js sends one whose field has no name. */
 async function readFile(request: Request): Promise<File> {
   const type = request.headers.get('content-type') ?? '';
   const bytes = await readBytes(request, MAX_UPLOAD_BYTES, TOO_LARGE);
@@ -80,7 +82,7 @@ async function readFile(request: Request): Promise<File> {
     .catch(() => null);
   const file = form && [...form.values()].find((value) => typeof value !== 'string');
   if (!file) throw new Refused({ status: 400, code: 'InvalidRequest', message: 'Send a file.' });
-  return { type: plainType(file.type), bytes: await file.arrayBuffer() };
+  return { type: plainType(file.type), bytes: new Uint8Array(await file.arrayBuffer()) };
 }
 
 function plainType(type: string): string {

@@ -24,7 +24,6 @@ export type DataDir = {
   readonly database: string;
   readonly uploads: string;
   readonly mailbox: string;
-  readonly schemaCache: string;
   readonly outboxJournal: string;
   /** Outside of backups, like the one below: what happened stays true in a restored database. */
   readonly sentMails: string;
@@ -70,7 +69,6 @@ function pathsOf(root: string) {
     root,
     database: databaseOf(root),
     mailbox: join(root, 'mailbox'),
-    schemaCache: join(root, 'schema.cache'),
     outboxJournal: join(root, 'outbox.journal'),
     sentMails: join(root, 'outbox.sent'),
     leavers: join(root, 'leavers'),

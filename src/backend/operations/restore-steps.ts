@@ -3,8 +3,6 @@ import { join } from 'node:path';
 
 /** What a backup holds. */
 const RESTORED = ['secrets.json', 'storage', 'postgres'];
-/** What belongs to a state of the database and is made again where it is missing. */
-const DERIVED = ['schema.cache'];
 
 /** What is being restored, from the moment on that everything is unpacked. */
 export type Restore = {
@@ -55,7 +53,6 @@ export function finishRestore(root: string): Restore | null {
       putAside(name);
       renameSync(join(draft, name), join(root, name));
     }
-  for (const name of DERIVED) putAside(name);
   // The next start has to know: the database remembers less than the world does.
   renameSync(planOf(root), markOf(root));
   rmSync(draft, { recursive: true, force: true });

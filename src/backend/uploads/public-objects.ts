@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
 import type { Service } from '../runtime.ts';
-import type { StorageAdapter } from './uploads.ts';
+import { UPLOAD_CACHE_CONTROL, type Uploads } from './uploads.ts';
 
 /** `getPublicUrl` names the first, `download` asks for the second. */
 const PUBLIC_OBJECT = /^\/storage\/v1\/object\/(?:public\/)?([^/]+)\/(.+)$/;
@@ -13,11 +13,8 @@ const UPLOAD_HEADERS: Readonly<Record<string, string>> = {
   'Access-Control-Allow-Origin': '*',
 };
 
-/**
- * Sends the images of public buckets: Lite would ask three questions and write a row each time
- * somebody looks at one.
- */
-export function createPublicObjects(database: Database, uploads: StorageAdapter): Service {
+/** Sends the images of public buckets. */
+export function createPublicObjects(database: Database, uploads: Uploads): Service {
   return (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
     const [, bucket, path] = PUBLIC_OBJECT.exec(new URL(request.url).pathname) ?? [];
@@ -30,7 +27,7 @@ export function createPublicObjects(database: Database, uploads: StorageAdapter)
 async function send(
   request: Request,
   database: Database,
-  uploads: StorageAdapter,
+  uploads: Uploads,
   bucket: string,
   path: string,
 ): Promise<Response> {
@@ -39,25 +36,22 @@ async function send(
      where b.public and b.id = $1 and o.name = $2`,
     [bucket, path],
   );
-  const object =
-    rows.length > 0 ? await uploads.getObject(bucket, path, undefined).catch(() => null) : null;
-  if (!object)
+  const file = rows.length > 0 ? await uploads.find(bucket, path) : null;
+  if (!file)
     return Response.json(
       { statusCode: '404', error: 'not_found', message: 'Object not found' },
       { status: 404, headers: { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-store' } },
     );
-  const { metadata } = object;
   const headers = {
     ...UPLOAD_HEADERS,
-    'Content-Type': metadata.mimetype,
-    'Cache-Control': metadata.cacheControl,
-    ETag: metadata.eTag,
-    ...(metadata.lastModified && { 'Last-Modified': metadata.lastModified.toUTCString() }),
+    'Content-Type': file.type,
+    'Cache-Control': UPLOAD_CACHE_CONTROL,
+    ETag: file.eTag,
+    'Last-Modified': file.lastModified.toUTCString(),
   };
-  if (request.headers.get('if-none-match') === metadata.eTag)
+  if (request.headers.get('if-none-match') === file.eTag)
     return new Response(null, { status: 304, headers });
-  const body = request.method === 'HEAD' ? null : (object.body as BodyInit);
-  return new Response(body, {
-    headers: { ...headers, 'Content-Length': String(metadata.size) },
+  return new Response(request.method === 'HEAD' ? null : file.bytes, {
+    headers: { ...headers, 'Content-Length': String(file.bytes.length) },
   });
 }

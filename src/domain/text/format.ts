@@ -17,10 +17,9 @@ function memo<Format extends Intl.DateTimeFormat | Intl.NumberFormat>(
 }
 
 /**
- * A moment as the database writes it, in one spelling of ISO 8601, to the second: views of PostgreSQL say it with
- * a blank.
+ * A moment as the database writes it, in one spelling of ISO 8601, to the second.
  *
- * @example '2026-11-21 15:09:42.525+00' → '2026-11-21T15:09:42Z'
+ * @example '2026-11-21T15:09:42.525+00:00' → '2026-11-21T15:09:42Z'
  */
 export function isoMoment(moment: string): string {
   const time = new Date(moment);

@@ -59,7 +59,7 @@ test('news say what they are called and when they came out, for two days', async
     url: 'https://a.example/x',
     title: 'Gạo',
     language: 'vi',
-    publishedAt: '2026-11-20 07:59:21.343+00',
+    publishedAt: '2026-11-20T07:59:21.343+00:00',
   };
   const $ = await xml(renderNewsSitemap([entry]));
   expect($('url > loc').text()).toBe(entry.url);

@@ -1,4 +1,4 @@
-import type { CacheDriver, ConnectionContextOptions, VarsContext } from '@supabase/lite';
+import type { ConnectionContextOptions, VarsContext } from '@supabase/lite';
 import { PostgresConnection } from '@supabase/lite/postgres';
 import {
   type Driver,
@@ -8,10 +8,9 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
+import type { Database, Question, Settings } from '#src/backend/database/database.ts';
+import { jsonText } from '#src/backend/database/parameters.ts';
 import { isUuid } from '#src/domain/text/uuid.ts';
-import type { Database, Question, Settings } from '../database/database.ts';
-import { jsonText } from '../database/parameters.ts';
-import { addTime, currentCall, isOutage } from './quiet.ts';
 
 /** Lite types its own Kysely without a schema; so is ours. */
 type AnyKysely = PostgresConnection['kysely'];
@@ -25,8 +24,8 @@ export class EmbeddedConnection extends PostgresConnection {
   override dialect = 'postgres' as const;
   readonly #database: Database;
 
-  constructor(database: Database, schemaCache?: CacheDriver) {
-    super(schemaCache ? { schemaCache } : {});
+  constructor(database: Database) {
+    super({});
     this.#database = database;
     this.driver = database as never;
     this.kysely = new Kysely({
@@ -47,7 +46,7 @@ export class EmbeddedConnection extends PostgresConnection {
   ): Promise<Value> {
     if (vars === undefined && !options.forceRollback) return run(this.kysely);
     if (options.forceRollback) return this.#tryOut(vars, run);
-    return noticingOutage(() => this.#within(vars, options, () => timed(() => run(this.kysely))));
+    return this.#within(vars, options, () => run(this.kysely));
   }
 
   override async runInTransaction<Value>(run: (db: AnyKysely) => Promise<Value>): Promise<Value> {
@@ -106,8 +105,6 @@ export class EmbeddedConnection extends PostgresConnection {
       [isUuid(String(session)) ? session : null, auth?.uid ?? null],
     );
     if (rows[0]?.lives) return;
-    const call = currentCall();
-    if (call) call.sessionEnded = true;
     throw Object.assign(new Error('This session has ended.'), { code: 'PT401' });
   }
 }
@@ -136,33 +133,13 @@ function sessionSettings(
       'request.path': rpc.path,
       'request.headers': JSON.stringify(rpc.requestHeaders ?? {}),
       // Never off: that is not for a request to say.
-      ...((rpc.readOnly || currentCall()?.reads) && { transaction_read_only: 'on' }),
+      ...(rpc.readOnly && { transaction_read_only: 'on' }),
     }),
     ...(vars && { role }),
   };
 }
 
 class Rollback extends Error {}
-
-async function timed<Value>(run: () => Promise<Value>): Promise<Value> {
-  const start = performance.now();
-  try {
-    return await run();
-  } finally {
-    addTime(currentCall(), performance.now() - start);
-  }
-}
-
-/** Marks the request when the database fails for another reason than the statement. */
-async function noticingOutage<Value>(run: () => Promise<Value>): Promise<Value> {
-  try {
-    return await run();
-  } catch (error) {
-    const call = currentCall();
-    if (call && isOutage(error)) call.outage = true;
-    throw error;
-  }
-}
 
 /** Whether each parameter of a statement is JSON, by the statement's text. */
 const jsonParameters = new Map<string, readonly boolean[]>();
@@ -196,8 +173,9 @@ function createDriver(database: Database): Driver {
     async executeQuery<Row>(query: Question): Promise<QueryResult<Row>> {
       // None of our functions sets the status or the headers of its answer, so that nobody need ask (structure.test.ts).
       if (query.sql.includes(`current_setting('response.status'`)) return { rows: [] };
-      const { rows, affectedRows } = await noticingOutage(async () =>
-        database.query<Row>(query.sql, await toTexts(database, query)),
+      const { rows, affectedRows } = await database.query<Row>(
+        query.sql,
+        await toTexts(database, query),
       );
       return affectedRows === undefined
         ? { rows }
