@@ -19,7 +19,7 @@ import type { EmbeddedBackupDesk } from './operations/backup-desk.ts';
 import type { DataDir } from './operations/data-dir.ts';
 import type { Backend } from './runtime.ts';
 import { createPublicObjects } from './uploads/public-objects.ts';
-import { createUploads } from './uploads/uploads.ts';
+import type { Uploads } from './uploads/uploads.ts';
 
 export type Assembled = {
   readonly accounts: Accounts;
@@ -41,9 +41,9 @@ export async function assemble(
   functions: URL,
   leavers: Pick<Leavers, 'salt'> | null,
   backups: EmbeddedBackupDesk,
+  uploads: Uploads,
 ): Promise<Assembled> {
   const { secrets } = dataDir;
-  const uploads = createUploads(dataDir.uploads);
   const mailbox =
     config.smtpUrl === undefined ? openLocalMailbox(dataDir.mailbox, config.mailFrom) : null;
   const accounts = createAccounts({
@@ -89,7 +89,7 @@ export async function assemble(
     queries: createQueryLimiter(),
     services: [
       accounts.service,
-      createPublicObjects(database, uploads),
+      createPublicObjects(database, uploads, config.storage?.publicUrl ?? null),
       host,
       createMailboxPages(mailbox, { ...config, key: await mailboxKey(secrets.secretKey) }),
     ],

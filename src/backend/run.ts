@@ -30,6 +30,7 @@ import type { Disk } from './operations/disk.ts';
 import type { Connection } from './postgres/server.ts';
 import { type PublicationClock, startPublicationClock } from './publication-clock.ts';
 import { announceBackend } from './runtime.ts';
+import { openUploads } from './uploads/uploads.ts';
 
 export type Running = {
   /** Finishes what is under way, writes everything out and lets go of DATA_DIR. */
@@ -61,7 +62,8 @@ export async function run(
   disk: Disk,
   shared?: Connection,
 ): Promise<Omit<Running, 'problem'>> {
-  const backups = createBackups(dataDir, database);
+  const uploads = openUploads(config.storage, dataDir.uploads);
+  const backups = createBackups(dataDir, database, uploads);
   const plan = openBackupState(dataDir.root);
   if (shared === undefined) {
     const due = await migrationsDue(database, MIGRATIONS);
@@ -77,7 +79,7 @@ export async function run(
   }
   const desk = createBackupDesk(backups, plan, database);
   const functions = new URL('functions/', PROJECT);
-  const parts = await assemble(config, dataDir, database, functions, leavers, desk);
+  const parts = await assemble(config, dataDir, database, functions, leavers, desk, uploads);
   const firstSignIn = openFirstSignIn(dataDir.firstSignIn);
   // The file is there before the account is: a kill in between makes a new password, and loses none.
   const makeFirstAdmin = () =>

@@ -1,15 +1,22 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { keysOf } from '#src/backend/accounts/keys.ts';
-import { connectToRunning, type Database, openDatabase } from '#src/backend/database/database.ts';
+import {
+  connect,
+  connectToRunning,
+  type Database,
+  openDatabase,
+} from '#src/backend/database/database.ts';
 import { migrationsDue } from '#src/backend/database/migrate.ts';
+import { assertUsable, sharedSecrets, toConnection } from '#src/backend/database/own-database.ts';
 import {
   databaseOf,
   openDataDir,
   readSecrets,
   type Secrets,
 } from '#src/backend/operations/data-dir.ts';
+import { openUploads, type Uploads } from '#src/backend/uploads/uploads.ts';
+import type { Config } from '#src/domain/config/config.ts';
 import { ConfigError } from '#src/domain/config/config-error.ts';
 import type { Source } from './export-site.ts';
 import type { Row, Transactions } from './query.ts';
@@ -23,34 +30,58 @@ import { MIGRATIONS } from './tables.ts';
  * @throws ConfigError when there is nothing, or something of an earlier version
  */
 export async function withDataDir<Value>(
-  path: string,
+  { dataDir: path, storage }: Pick<Config, 'dataDir' | 'storage'>,
   use: (source: Source) => Promise<Value>,
 ): Promise<Value> {
   const root = resolve(path);
   if (!existsSync(databaseOf(root)))
     throw new ConfigError(`DATA_DIR ${path} holds no site yet: set DATA_DIR to the one that does.`);
   const running = await connectToRunning(databaseOf(root));
-  if (running) return withDatabase(running, root, path, use);
+  const place = `DATA_DIR ${path}`;
+  const uploads = openUploads(storage, join(root, 'storage'));
+  const read = (database: Database) =>
+    withDatabase(database, place, () =>
+      use(sourceOf(database, readSecrets(join(root, 'secrets.json')), uploads)),
+    );
+  if (running) return read(running);
   const stopped = await openDataDir(path);
   try {
-    return await withDatabase(await openDatabase(stopped.database), root, path, use);
+    return await read(await openDatabase(stopped.database));
   } finally {
     stopped.lock.release();
   }
 }
 
+/**
+ * The same of the operator's PostgreSQL.
+ *
+ * @throws ConfigError when it cannot be used, or holds nothing or something of an earlier version
+ */
+export async function withSharedDatabase<Value>(
+  { url, connections }: NonNullable<Config['database']>,
+  { dataDir, storage }: Pick<Config, 'dataDir' | 'storage'>,
+  use: (source: Source) => Promise<Value>,
+): Promise<Value> {
+  const connection = toConnection(url);
+  await assertUsable(connection);
+  const database = await connect(connection, { connections });
+  const uploads = openUploads(storage, join(resolve(dataDir), 'storage'));
+  return withDatabase(database, 'The database of DATABASE_URL', async () =>
+    use(sourceOf(database, await sharedSecrets(database), uploads)),
+  );
+}
+
 async function withDatabase<Value>(
   database: Database,
-  root: string,
-  path: string,
-  use: (source: Source) => Promise<Value>,
+  place: string,
+  use: () => Promise<Value>,
 ): Promise<Value> {
   try {
     if ((await migrationsDue(database, MIGRATIONS)).length > 0)
       throw new ConfigError(
-        `DATA_DIR ${path} was last used by an earlier version: start the site once, which brings it up to date.`,
+        `${place} was last used by an earlier version: start the site once, which brings it up to date.`,
       );
-    return await use(sourceOf(root, database, readSecrets(join(root, 'secrets.json'))));
+    return await use();
   } finally {
     await database.close();
   }
@@ -58,19 +89,15 @@ async function withDatabase<Value>(
 
 /** A site of this machine, as it is exported and backed up. */
 export function sourceOf(
-  root: string,
   database: Database,
   secrets: Secrets,
+  uploads: Uploads,
   isBackup = false,
 ): Source {
   return {
     kind: 'embedded',
     database: transactionsOf(database, 'isolation level repeatable read read only'),
-    readObject: (bucket, name) =>
-      readFile(join(root, 'storage', bucket, name)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return null;
-        throw error;
-      }),
+    readObject: async (bucket, name) => (await uploads.find(bucket, name))?.bytes ?? null,
     keys: keysOf(secrets),
     ...(isBackup && { secrets: JSON.stringify(secrets) }),
   };

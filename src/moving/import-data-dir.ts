@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
 import { forgoFirstAdmin } from '#src/backend/accounts/first-admin.ts';
 import { seed } from '#src/backend/database/content.ts';
 import { openDatabase } from '#src/backend/database/database.ts';
@@ -17,7 +17,10 @@ import {
   finishRestore,
 } from '#src/backend/operations/restore-steps.ts';
 import { writeSynced } from '#src/backend/operations/write-synced.ts';
+import { openUploads } from '#src/backend/uploads/uploads.ts';
+import type { Config } from '#src/domain/config/config.ts';
 import { ConfigError } from '#src/domain/config/config-error.ts';
+import type { BucketAddress } from '#src/domain/config/storage-url.ts';
 import { sniffImageType } from '#src/domain/image-type.ts';
 import { withoutMetadata } from '#supabase/functions/_shared/pictures/metadata.ts';
 import { lookAtPicture } from '#supabase/functions/_shared/pictures/picture.ts';
@@ -44,7 +47,10 @@ const NOTHING = ['restore.new', 'lock'];
  *
  * @throws ConfigError when there is something in DATA_DIR, or the folder does not fit
  */
-export async function importDataDir(folder: string, dataDir: string): Promise<Imported> {
+export async function importDataDir(
+  folder: string,
+  { dataDir, storage }: Pick<Config, 'dataDir' | 'storage'>,
+): Promise<Imported> {
   const manifest = await readManifest(folder, await migrationVersions(MIGRATIONS));
   const files = await checkFolder(folder);
   const root = resolve(dataDir);
@@ -63,7 +69,7 @@ export async function importDataDir(folder: string, dataDir: string): Promise<Im
   let isDone = false;
   try {
     const draft = beginRestore(root);
-    const imported = await fillDraft(draft, folder, manifest, files);
+    const imported = await fillDraft(draft, folder, manifest, files, storage);
     lock.assertHeld();
     commitRestore(root, { aside: 'replaced-by-import', backup: basename(resolve(folder)) });
     isDone = true;
@@ -88,13 +94,16 @@ export async function fillDraft(
   folder: string,
   manifest: Manifest,
   files: ReadonlySet<string>,
+  storage?: BucketAddress,
 ): Promise<Imported> {
   const rows = await fillDatabase(databaseOf(draft), folder, manifest, files);
   const objects = objectsOf(files);
+  const uploads = openUploads(storage, join(draft, 'storage'));
   for (const object of objects) {
-    const target = join(draft, 'storage', object);
-    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-    await writeFile(target, withoutNotes(await readFile(join(folder, objectFile(object)))));
+    const [bucket = '', ...name] = object.split('/');
+    const bytes = withoutNotes(await readFile(join(folder, objectFile(object))));
+    // Of a name that is there already in a bucket, the content is the same: names are random.
+    await uploads.store(bucket, name.join('/'), bytes);
   }
   await mkdir(join(draft, 'storage'), { recursive: true, mode: 0o700 });
   writeSynced(join(draft, 'secrets.json'), await secretsOf(folder, files));

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { parseConfig } from '#src/domain/config/config.ts';
+import { ConfigError } from '#src/domain/config/config-error.ts';
 import { print, runCommand } from '#src/hosted/run-command.ts';
 import { readAsked } from './asked.ts';
 import { KEYS } from './export-site.ts';
@@ -14,11 +15,17 @@ const USAGE =
 
 await runCommand(async () => {
   const { folder, hosted } = readAsked(USAGE);
-  const { dataDir } = parseConfig(process.env);
+  const config = parseConfig(process.env);
+  if (config.database && !hosted)
+    throw new ConfigError(
+      'DATABASE_URL cannot be imported into: import into an empty DATA_DIR without it, or take pg_dump and pg_restore.',
+    );
   const { rows, files } = hosted
     ? await withProject(process.env, (project) => importProject(folder, project))
-    : await importDataDir(folder, dataDir);
-  print(`Imported ${rows} rows and ${files} files into ${hosted ? 'the project' : dataDir}.`);
+    : await importDataDir(folder, config);
+  print(
+    `Imported ${rows} rows and ${files} files into ${hosted ? 'the project' : config.dataDir}.`,
+  );
   print(
     'Mails that waited and unfinished issues of the newsletter wait for an administrator: the old place may send them, too.',
   );

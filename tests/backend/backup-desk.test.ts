@@ -16,6 +16,7 @@ import { openBackupState } from '#src/backend/operations/backup-state.ts';
 import { createBackups } from '#src/backend/operations/backups.ts';
 import { type DataDir, makeSecrets } from '#src/backend/operations/data-dir.ts';
 import { restore } from '#src/backend/operations/restore.ts';
+import { createUploads } from '#src/backend/uploads/uploads.ts';
 import { BACKUP_PATH } from '#src/domain/site.ts';
 import { createBackupRoute } from '#src/server/backup-route.ts';
 import { createReply } from '#src/server/reply.ts';
@@ -201,7 +202,11 @@ describe('administrators', () => {
       backups: join(root, 'backups'),
     } as DataDir;
     const { db } = embedded.backend;
-    const desk = createBackupDesk(createBackups(dataDir, db), openBackupState(root), db);
+    const desk = createBackupDesk(
+      createBackups(dataDir, db, createUploads(dataDir.uploads)),
+      openBackupState(root),
+      db,
+    );
     const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     expect(await desk.make(id)).toEqual({ trouble: 'backup_full' });
     expect(logged.mock.calls.join()).toMatch(/too little room.*A backup needs \d+ MB of room/);
@@ -226,7 +231,7 @@ describe('administrators', () => {
       secrets: makeSecrets(),
     } as DataDir;
     const { db } = embedded.backend;
-    const backups = createBackups(dataDir, db);
+    const backups = createBackups(dataDir, db, createUploads(dataDir.uploads));
     let now = new Date('2026-11-21T12:00:00Z');
     const open = () => createBackupDesk(backups, openBackupState(root), db, () => now);
     let desk = open();
@@ -270,7 +275,9 @@ test('a process that dies in the middle of a planned backup lists nothing, and t
   await vi.waitUntil(isHalf, { timeout: 60_000, interval: 5 });
   if ('kill' in killed) await killed.kill('SIGKILL');
   expect(kept()).toEqual(expect.arrayContaining(['draft', expect.stringMatching(/\.part$/)]));
-  expect(await createBackups({ backups: folder } as DataDir, {} as never).list()).toEqual([]);
+  expect(
+    await createBackups({ backups: folder } as DataDir, {} as never, {} as never).list(),
+  ).toEqual([]);
 
   const backend = await startedBackend({ DATA_DIR });
   await vi.waitFor(

@@ -6,6 +6,7 @@ import { sourceOf } from '#src/moving/data-dir-source.ts';
 import { exportSite } from '#src/moving/export-site.ts';
 import type { Backup } from '#supabase/functions/_shared/deps.ts';
 import type { Database } from '../database/database.ts';
+import type { Uploads } from '../uploads/uploads.ts';
 import { assertPacked, pack } from './backup-archive.ts';
 import { assertRoom } from './backup-room.ts';
 import type { DataDir } from './data-dir.ts';
@@ -34,7 +35,7 @@ const NAME = /^khoi-(\d{4})-(\d\d)-(\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.tar\.gz
  * Backups of a data directory, each one file in `DATA_DIR/backups`: what `npm run export` writes, packed, with the
  * secrets. `npm run restore` takes such a file back.
  */
-export function createBackups(dataDir: DataDir, database: Database): Backups {
+export function createBackups(dataDir: DataDir, database: Database, uploads: Uploads): Backups {
   const { backups } = dataDir;
   let running: Promise<Backup> | undefined;
   const find = async (file: string) => {
@@ -49,7 +50,7 @@ export function createBackups(dataDir: DataDir, database: Database): Backups {
   return {
     list: async () => Promise.all((await list(backups)).map((name) => toBackup(backups, name))),
     make: (keep) => {
-      running ??= make(dataDir, database, keep).finally(() => {
+      running ??= make(dataDir, database, uploads, keep).finally(() => {
         running = undefined;
       });
       return running;
@@ -64,7 +65,12 @@ export function createBackups(dataDir: DataDir, database: Database): Backups {
   };
 }
 
-async function make(dataDir: DataDir, database: Database, keep: number): Promise<Backup> {
+async function make(
+  dataDir: DataDir,
+  database: Database,
+  uploads: Uploads,
+  keep: number,
+): Promise<Backup> {
   const { backups } = dataDir;
   await mkdir(backups, { recursive: true, mode: 0o700 });
   await tidy(backups);
@@ -74,7 +80,7 @@ async function make(dataDir: DataDir, database: Database, keep: number): Promise
   const part = join(backups, `${name}.part`);
   try {
     const holds = await contentOf(database).catch(() => null);
-    await exportSite(sourceOf(dataDir.root, database, dataDir.secrets, true), draft);
+    await exportSite(sourceOf(database, dataDir.secrets, uploads, true), draft);
     await pack(draft, part);
     await assertPacked(draft, part);
     // First, so that nothing is listed of which nobody knows whether it is whole.

@@ -3,6 +3,7 @@ import { basename, join, resolve } from 'node:path';
 import { extract } from 'tar';
 import { parseConfig } from '#src/domain/config/config.ts';
 import { ConfigError } from '#src/domain/config/config-error.ts';
+import type { BucketAddress } from '#src/domain/config/storage-url.ts';
 import { checkFolder } from '#src/moving/folder.ts';
 import { fillDraft } from '#src/moving/import-data-dir.ts';
 import { readManifest } from '#src/moving/manifest.ts';
@@ -19,10 +20,15 @@ import { beginRestore, commitRestore, finishRestore } from './restore-steps.ts';
  * them. Killed in the middle, it has done nothing, or the next start finishes it.
  *
  * @param file a path, or the name of a file in `DATA_DIR/backups`
+ * @param storage where its files go instead of DATA_DIR
  * @returns where the former content is now; null when there was none
  * @throws ConfigError when the file is no backup or a server uses the directory
  */
-export async function restore(dataDir: string, file: string): Promise<string | null> {
+export async function restore(
+  dataDir: string,
+  file: string,
+  storage?: BucketAddress,
+): Promise<string | null> {
   const root = resolve(dataDir);
   const backups = join(root, 'backups');
   const source = [resolve(file), join(backups, basename(file))].find(existsSync);
@@ -34,13 +40,18 @@ export async function restore(dataDir: string, file: string): Promise<string | n
   const lock = await lockDataDir(root, dataDir);
   try {
     await endServerOf(root);
-    return await replace(root, source, lock);
+    return await replace(root, source, lock, storage);
   } finally {
     lock.release();
   }
 }
 
-async function replace(root: string, source: string, lock: Lock): Promise<string | null> {
+async function replace(
+  root: string,
+  source: string,
+  lock: Lock,
+  storage: BucketAddress | undefined,
+): Promise<string | null> {
   try {
     const draft = beginRestore(root);
     const folder = join(draft, 'export');
@@ -49,7 +60,7 @@ async function replace(root: string, source: string, lock: Lock): Promise<string
       throw new ConfigError(`${source} cannot be read: ${(cause as Error).message}`);
     });
     const manifest = await readManifest(folder, await migrationVersions(MIGRATIONS));
-    await fillDraft(draft, folder, manifest, await checkFolder(folder));
+    await fillDraft(draft, folder, manifest, await checkFolder(folder), storage);
     rmSync(folder, { recursive: true, force: true });
     const aside = `replaced-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
     lock.assertHeld();
@@ -66,7 +77,12 @@ if (import.meta.main) {
   try {
     const file = process.argv[2];
     if (file === undefined) throw new ConfigError('Which backup? npm run restore -- khoi-….tar.gz');
-    const aside = await restore(parseConfig(process.env).dataDir, file);
+    const { dataDir, storage, database } = parseConfig(process.env);
+    if (database)
+      throw new ConfigError(
+        'What DATABASE_URL leads to is restored with the tools of PostgreSQL. Without DATABASE_URL this puts the backup into DATA_DIR.',
+      );
+    const aside = await restore(dataDir, file, storage);
     process.stdout.write(
       `Restored ${file}.${aside ? ` What was there before is in ${aside}; delete it when all is well.` : ''}\n`,
     );

@@ -13,30 +13,48 @@ const UPLOAD_HEADERS: Readonly<Record<string, string>> = {
   'Access-Control-Allow-Origin': '*',
 };
 
-/** Sends the images of public buckets. */
-export function createPublicObjects(database: Database, uploads: Uploads): Service {
+/**
+ * Sends the images of public buckets.
+ *
+ * @param publicUrl where the bucket itself sends them; null: we do
+ */
+export function createPublicObjects(
+  database: Database,
+  uploads: Uploads,
+  publicUrl: string | null,
+): Service {
   return (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
     const [, bucket, path] = PUBLIC_OBJECT.exec(new URL(request.url).pathname) ?? [];
     if (bucket === undefined || path === undefined) return undefined;
     // Decodable: the gate has seen to that.
-    return send(request, database, uploads, bucket, decodeURIComponent(path));
+    const file = { bucket, path: decodeURIComponent(path) };
+    return send(request, database, publicUrl ?? uploads, file);
   };
 }
 
 async function send(
   request: Request,
   database: Database,
-  uploads: Uploads,
-  bucket: string,
-  path: string,
+  source: Uploads | string,
+  { bucket, path }: { readonly bucket: string; readonly path: string },
 ): Promise<Response> {
   const { rows } = await database.query(
     `select from storage.objects as o join storage.buckets as b on b.id = o.bucket_id
      where b.public and b.id = $1 and o.name = $2`,
     [bucket, path],
   );
-  const file = rows.length > 0 ? await uploads.find(bucket, path) : null;
+  if (rows.length > 0 && typeof source === 'string')
+    return new Response(null, {
+      status: 302,
+      headers: {
+        Location: `${source}/${bucket}/${path}`,
+        'Cache-Control': 'public, max-age=86400',
+        'Access-Control-Allow-Origin': '*',
+      },
+    });
+  const file =
+    rows.length > 0 && typeof source !== 'string' ? await source.find(bucket, path) : null;
   if (!file)
     return Response.json(
       { statusCode: '404', error: 'not_found', message: 'Object not found' },

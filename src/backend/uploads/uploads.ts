@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { BucketAddress } from '#src/domain/config/storage-url.ts';
 import { sniffImageType } from '#src/domain/image-type.ts';
 import { uploads as sentences } from '#src/i18n/en/uploads.ts';
+
+import { createS3Uploads } from './s3-uploads.ts';
 
 /** A file as it is sent. */
 export type StoredFile = {
@@ -29,6 +32,11 @@ export const UPLOAD_CACHE_CONTROL = 'public, max-age=31536000, immutable';
 export const KEY =
   /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}(\/[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}){0,7}$/;
 
+/** The files of a site: in a bucket where STORAGE_URL names one, else in a folder. */
+export function openUploads(storage: BucketAddress | undefined, directory: string): Uploads {
+  return storage ? createS3Uploads(storage) : createUploads(directory);
+}
+
 /**
  * Uploads as plain files, `<directory>/<bucket>/<key>`. Only images whose content is what their type
  * says get in, rasters written anew (docs/decisions/0020), so the type of a file can be read from it.
@@ -49,8 +57,9 @@ export function createUploads(directory: string): Uploads {
           lastModified: mtime,
           eTag: `"${size.toString(36)}-${Math.round(mtime.getTime()).toString(36)}"`,
         };
-      } catch {
-        return null;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+        throw error;
       }
     },
     store: async (bucket, key, bytes) => {

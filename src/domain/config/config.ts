@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isEmailLike } from '../text/email.ts';
 import { CDN, cdnOf } from './cdn.ts';
 import { ConfigError } from './config-error.ts';
+import { isStorageUrl, toBucketAddress } from './storage-url.ts';
 import {
   type Environment,
   hidden,
@@ -51,6 +52,12 @@ const variables = z
       isPostgresUrl,
       'is not the address of a PostgreSQL: write postgres://user:password@host:5432/name, or unset it to use the built-in one.',
     ).optional(),
+    STORAGE_URL: hidden(
+      isStorageUrl,
+      'is not the address of a bucket: write s3://key:secret@host/bucket, or unset it to keep uploads in DATA_DIR.',
+    )
+      .transform(toBucketAddress)
+      .optional(),
     DATABASE_POOL: wholeNumber(
       LEAST_POOL,
       500,
@@ -115,6 +122,8 @@ export function parseConfig(environment: Environment) {
     dataDir: read.DATA_DIR,
     /** A PostgreSQL of the operator's own; absent: the built-in one. */
     database: databaseOf(read),
+    /** Where uploads lie; absent: in DATA_DIR. */
+    storage: read.STORAGE_URL,
     /** Unset: mail goes to the local mailbox only. */
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM ?? 'Khởi <hello@khoi.example>',
