@@ -1,10 +1,12 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './support/chromium.mjs';
+import { isFull, RARE } from './support/rare.mjs';
 
 const executablePath = findChromium();
 
 export default defineConfig({
   testDir: 'e2e',
+  testIgnore: isFull ? [] : RARE.e2e,
   outputDir: '../test-results/e2e',
   // Starts the built site for all specs, unless KHOI_SITE_URL names one that runs already.
   globalSetup: './support/e2e-setup.ts',

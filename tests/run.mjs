@@ -1,4 +1,4 @@
-// `npm test`: makes sure that packages, a Chromium and a build are there, runs every suite and adds
+// `npm test`, and all of it with `--full` (support/rare.mjs): makes sure that packages, a Chromium and a build are there, runs every suite and adds
 // up what passed and failed. Runs on any Node ≥ 20 before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,6 +15,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const results = path.join(root, 'test-results');
 const bin = path.join(root, 'node_modules/.bin');
 
+const isFull = process.argv.includes('--full');
+
 /** The suites see the embedded mode and no settings of the person who runs them. */
 const environment = {
   PATH: [bin, process.env.PATH].join(path.delimiter),
@@ -27,6 +29,7 @@ const environment = {
   NO_COLOR: process.env.NO_COLOR,
   NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/node'),
   ASTRO_TELEMETRY_DISABLED: '1',
+  ...(isFull && { TESTS: 'full' }),
 };
 
 /** Workers of Playwright; Vitest has one more, for half of what its files do is to wait for processes and mails. */

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { folderInMemory } from './support/memory.mjs';
+import { isFull, RARE } from './support/rare.mjs';
 
 // Workers inherit it: on a disk `npm run test:quick` takes half as long again.
 const folder = process.env['TMPDIR'] ?? folderInMemory();
@@ -17,7 +18,7 @@ const SLOW = [
   // Some five seconds and more each: with them `npm run test:quick` takes twice as long.
   'tests/backend/{accounts-sessions,changes,gate,open-data,storage}.test.ts',
   'tests/data/{account,newsletter,newsroom-desk,newsroom-mentions,newsroom-stories,reader}.test.ts',
-  'tests/backend/{mail,planner-statistics}.test.ts',
+  'tests/backend/mail.test.ts',
   'tests/data/{claims,newsroom-ledger,newsroom-upkeep}.test.ts',
   'tests/database/{articles,leavers,records,round-index,seeded-kinds,seeds}.test.ts',
   'tests/database/{ledger-plans,migrate,second-factor}.test.ts',
@@ -60,17 +61,8 @@ const LONGEST = [
   'tests/admin/embedded.test.ts',
 ];
 
-/** Files about Postgres' own limits, which are those of its code as the site compiles it. */
-const AS_SHIPPED = ['tests/backend/database*.test.ts'];
-
 /** `npm run test:engines`, with browsers that no package brings. */
 const ELSEWHERE = ['tests/engines/**'];
-
-/**
- * The site keeps V8 from compiling the busy parts of Postgres again, better, because of the memory
- * (src/backend/database/database.ts). A worker does it once for all its files, and saves a third.
- */
-const TIERING = ['--wasm-dynamic-tiering'];
 
 /** What takes long begins first, so that no worker is left with it at the end. */
 class SlowFirst extends BaseSequencer {
@@ -104,12 +96,17 @@ export default defineConfig({
         test: {
           name: 'quick',
           include: ['tests/**/*.test.ts'],
-          exclude: [...SLOW, ...AS_SHIPPED, ...ELSEWHERE],
-          execArgv: TIERING,
+          exclude: [...SLOW, ...RARE.vitest, ...ELSEWHERE],
         },
       },
-      { extends: true, test: { name: 'quick, as shipped', include: AS_SHIPPED } },
-      { extends: true, test: { name: 'slow', include: SLOW, execArgv: TIERING } },
+      {
+        extends: true,
+        test: {
+          name: 'slow',
+          include: isFull ? [...SLOW, ...RARE.vitest] : SLOW,
+          exclude: isFull ? [] : RARE.vitest,
+        },
+      },
     ],
   },
 });

@@ -104,7 +104,12 @@ test('an issue whose mails bounce holds itself, until somebody decides to go on'
   await desk.readers(560);
   const id = await desk.issue("status = 'sending'");
   const before = await desk.settle(440, (address) => (gone(address) ? 'bounced' : 'sent'));
-  expect(await desk.ledger(id)).toMatchObject({ pending: 120, hold_reason: null });
+  expect(await desk.ledger(id)).toMatchObject({
+    audience: 560,
+    pending: 120,
+    sent: 352,
+    hold_reason: null,
+  });
   await runAll();
   const held = await desk.ledger(id);
   expect(held).toMatchObject({ status: 'sending', hold_reason: 'bounces' });
