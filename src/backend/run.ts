@@ -128,6 +128,8 @@ export async function run(
       parts.hurry();
       await leadership.stop();
       announceBackend(undefined);
+      // What was written past the door, and not heard of yet.
+      await leavers?.reconcile().catch((error: unknown) => logProblem('leavers', { error }));
       await parts.close();
       await database.close();
       leavers?.close();

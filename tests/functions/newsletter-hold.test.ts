@@ -105,9 +105,11 @@ test('an issue whose mails bounce holds itself, until somebody decides to go on'
   const id = await desk.issue("status = 'sending'");
   const before = await desk.settle(440, (address) => (gone(address) ? 'bounced' : 'sent'));
   expect(await desk.ledger(id)).toMatchObject({
+    status: 'sending',
     audience: 560,
     pending: 120,
-    sent: 352,
+    deferred: 0,
+    failed: 0,
     hold_reason: null,
   });
   await runAll();
