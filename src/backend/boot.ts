@@ -30,11 +30,11 @@ export function boot(): Promise<Running> {
 }
 
 async function start(config: Config): Promise<Running> {
-  return config.database ? startOnTheirs(config, config.database) : startOnOurs(config);
+  return config.database ? startShared(config, config.database) : startBuiltIn(config);
 }
 
 /** On the operator's PostgreSQL, which other processes may use as well. */
-async function startOnTheirs(
+async function startShared(
   config: Config,
   { url, connections }: NonNullable<Config['database']>,
 ): Promise<Running> {
@@ -65,7 +65,7 @@ function forgetting(close: () => Promise<void>): () => Promise<void> {
   };
 }
 
-async function startOnOurs(config: Config): Promise<Running> {
+async function startBuiltIn(config: Config): Promise<Running> {
   const dataDir = await openDataDir(config.dataDir);
   const disk = watchDisk(dirname(dataDir.database));
   const damage = watchDamage(dataDir);

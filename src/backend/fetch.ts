@@ -49,7 +49,7 @@ export function createDoor(parts: Parts): Door {
     return answered;
   }
   return {
-    /** Whoever asks pays for what it costs the database: a network, or the site itself. */
+    /** The time that the database takes is charged to the client: a network, or the site itself. */
     fetch: (request, caller) =>
       database.askingAs(clientOf(request, caller)?.key ?? null, async () => {
         if (database.isCounting()) parts.statistics.requests += 1;
@@ -82,7 +82,7 @@ async function answer(
   }
 }
 
-/** What is asked as somebody: rows and files. */
+/** Answers what runs under the role of the asker: rows and files. */
 async function askDatabase(
   parts: Parts,
   catalogs: Catalogs,

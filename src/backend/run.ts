@@ -8,9 +8,9 @@ import { openAdminSocket } from './admin/socket.ts';
 import { type Assembled, assemble } from './assemble.ts';
 import { listAdmins } from './database/content.ts';
 import type { Database } from './database/database.ts';
-import { lead, whileAlone } from './database/leader.ts';
+import { lead, withMigrationLock } from './database/leader.ts';
 import { migrationsDue } from './database/migrate.ts';
-import { letServicePass, sharedSecrets } from './database/own-database.ts';
+import { addServiceRolePolicies, sharedSecrets } from './database/own-database.ts';
 import { fill, MIGRATIONS, PROJECT } from './fill.ts';
 import { isLoopbackSite } from './gate/address.ts';
 import { openLeavers } from './mail/leavers.ts';
@@ -25,7 +25,7 @@ import {
 } from './operations/backup-desk.ts';
 import { openBackupState } from './operations/backup-state.ts';
 import { createBackups } from './operations/backups.ts';
-import { type DataDir, shareDataDir } from './operations/data-dir.ts';
+import { type DataDir, openSharedDataDir } from './operations/data-dir.ts';
 import type { Disk } from './operations/disk.ts';
 import type { Connection } from './postgres/server.ts';
 import { type PublicationClock, startPublicationClock } from './publication-clock.ts';
@@ -89,24 +89,24 @@ export async function run(
       if (made) firstSignIn.keep(made);
       return made;
     });
-  const signIn = await (shared ? whileAlone(shared, makeFirstAdmin) : makeFirstAdmin());
+  const signIn = await (shared ? withMigrationLock(shared, makeFirstAdmin) : makeFirstAdmin());
 
   await database.listen('khoi_changed', (tags) => {
     (globalThis as Globals)[CACHE]?.invalidate(tags.split(','));
   });
   announceBackend(firstSignIn.watching(parts.backend, database));
-  const duties = openDuties(parts, database, disk, desk);
-  await database.listen('khoi_outbox', duties.noteMail);
-  await database.listen('khoi_schedule', duties.noteSchedule);
-  const leadership = shared ? lead(shared, duties.begin) : { stop: duties.begin() };
+  const jobs = createBackgroundJobs(parts, database, disk, desk);
+  await database.listen('khoi_outbox', jobs.noteMail);
+  await database.listen('khoi_schedule', jobs.noteSchedule);
+  const leadership = shared ? lead(shared, jobs.begin) : { stop: jobs.begin() };
   // A terminal asks a shared database itself.
   const socket = shared
     ? null
     : openAdminSocket(dataDir.adminSocket, createAdminDesk(parts.accounts.office));
   database.onReopened(() => {
     (globalThis as Globals)[CACHE]?.invalidate(ALL_TAGS);
-    duties.noteMail();
-    duties.noteSchedule();
+    jobs.noteMail();
+    jobs.noteSchedule();
     leavers?.reconcile().catch((error: unknown) => logProblem('leavers', { error }));
   });
   return {
@@ -149,16 +149,21 @@ export function prepareShared(
   connection: Connection,
   database: Database,
 ): Promise<DataDir> {
-  return whileAlone(connection, async () => {
+  return withMigrationLock(connection, async () => {
     await fill(database, config);
-    await letServicePass(database);
+    await addServiceRolePolicies(database);
     await listAdmins(database, config.adminEmails);
-    return shareDataDir(config.dataDir, await sharedSecrets(database));
+    return openSharedDataDir(config.dataDir, await sharedSecrets(database));
   });
 }
 
 /** What is done once for all who read the site: mails, publications at their hour, backups. */
-function openDuties(parts: Assembled, database: Database, disk: Disk, desk: EmbeddedBackupDesk) {
+function createBackgroundJobs(
+  parts: Assembled,
+  database: Database,
+  disk: Disk,
+  desk: EmbeddedBackupDesk,
+) {
   let worker: OutboxWorker | undefined;
   let clock: PublicationClock | undefined;
   return {

@@ -13,13 +13,8 @@ import {
 } from '#tests/support/backend-process.ts';
 import { childEnvironment } from '#tests/support/child-environment.ts';
 import { moveCommand } from '#tests/support/move-command.ts';
-import {
-  commandIn,
-  inNamespace,
-  runInNamespace,
-  signalAll,
-  whyNoNamespaces,
-} from '#tests/support/namespaces.ts';
+import { commandIn, inNamespace, signalAll, whyNoNamespaces } from '#tests/support/namespaces.ts';
+import { runScript } from '#tests/support/run-script.ts';
 
 // Two containers on one volume: process numbers of one mean nothing in the other. `npm run test:namespaces`: 20 rounds.
 
@@ -121,7 +116,7 @@ describe.concurrent('from another PID namespace', () => {
         hidden: isFar ? socketsOf(DATA_DIR) : [],
         ownMemory: isFar,
       });
-      const run = (...script: string[]) => runInNamespace(namespace, { DATA_DIR }, ...script);
+      const run = (...script: string[]) => runScript({ DATA_DIR }, script, namespace);
       const [site, restored, imported, admin, copied] = await Promise.all([
         startBackend({ DATA_DIR }, { within: namespace }),
         run('src/backend/operations/restore.ts', backup),
@@ -198,12 +193,8 @@ describe.concurrent('from another PID namespace', () => {
     const { folder, backup } = await exported(DATA_DIR);
     expect(folder).not.toBe('');
 
-    const restored = runInNamespace(
-      inNamespace(),
-      { DATA_DIR },
-      'src/backend/operations/restore.ts',
-      backup,
-    );
+    const script = ['src/backend/operations/restore.ts', backup];
+    const restored = runScript({ DATA_DIR }, script, inNamespace());
     expect(await restored).toMatchObject({
       code: 1,
       output: expect.stringContaining('The PostgreSQL of another container is running on'),

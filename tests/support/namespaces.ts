@@ -1,8 +1,5 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
-import { childEnvironment } from '#tests/support/child-environment.ts';
-import { NODE, PROJECT } from '#tests/support/site.ts';
 
 const UNSHARE = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc'];
 
@@ -33,24 +30,6 @@ export function inNamespace({
   // The first process of a namespace takes no signals from within, so it is a shell.
   const end = outlives ? 'exec sleep 100000' : 'exit $?';
   return [...UNSHARE, ...(ownMemory ? ['--ipc'] : []), 'sh', '-c', `${hide}"$@"; ${end}`, 'sh'];
-}
-
-/** Runs a script of the project there, to its end. */
-export async function runInNamespace(
-  namespace: readonly string[],
-  environment: Readonly<Record<string, string>>,
-  ...script: readonly string[]
-): Promise<{ readonly code: number | null; readonly output: string }> {
-  const [command = '', ...args] = [...namespace, NODE, ...script];
-  const child = spawn(command, args, {
-    cwd: PROJECT,
-    env: { ...childEnvironment(), ...environment },
-  });
-  let output = '';
-  child.stdout.on('data', (chunk) => (output += chunk));
-  child.stderr.on('data', (chunk) => (output += chunk));
-  const [code] = await once(child, 'close');
-  return { code, output };
 }
 
 /** The process that the shell of a namespace runs, by its number out here. */

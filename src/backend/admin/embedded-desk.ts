@@ -37,7 +37,7 @@ export function embeddedDesk(path: string): AdminDesk {
 }
 
 /**
- * The desk of the operator's PostgreSQL, which whoever uses it asks directly.
+ * The desk of the operator's PostgreSQL, which each terminal asks directly.
  *
  * @param url DATABASE_URL
  */

@@ -37,7 +37,7 @@ export function openAdminSocket(path: string, desk: AdminDesk): AdminSocket {
       .then(
         (value): Answer => ({ value }),
         (error: unknown): Answer | null => {
-          // Somebody looked whether this process lives (operations/answers.ts): that it listens is the answer.
+          // A liveness check (operations/answers.ts): that it listens is the answer.
           if (bytes === 0) return null;
           if (error instanceof ConfigError) return { refused: error.message };
           logProblem('admin', { error });

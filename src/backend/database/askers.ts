@@ -10,7 +10,7 @@ export type Asker = {
   readonly background: boolean;
 };
 
-/** The process itself: what nobody outside asked for. */
+/** The process itself: what no request from outside asked for. */
 const PROCESS: Asker = { client: null, limits: OWN_LIMITS, background: false };
 
 /** The site itself, when it renders a page for its first reader. */

@@ -3,6 +3,7 @@ import { Pool, type PoolClient, type QueryConfig, type QueryResult } from 'pg';
 import { type Connection, findRunning, startPostgres } from '../postgres/server.ts';
 import { type Asker, askingAs, currentAsker, inBackground } from './askers.ts';
 import { toClientConfig } from './client-config.ts';
+import { ClientLimit } from './client-limit.ts';
 import {
   isDamage,
   isStalePlan,
@@ -13,7 +14,6 @@ import {
 import type { Limits } from './limits.ts';
 import { Listener } from './listener.ts';
 import { toParameter } from './parameters.ts';
-import { Shares } from './shares.ts';
 import { StatementNames } from './statement-names.ts';
 import { VALUES } from './values.ts';
 
@@ -129,7 +129,7 @@ export async function connect(
     visitors: openPool(connection, connections - APART),
     own: openPool(connection, OWN_CONNECTIONS),
   };
-  const shares = new Shares();
+  const clientLimit = new ClientLimit();
   const sessions = new AsyncLocalStorage<Session>();
   const names = new StatementNames();
   const listener = new Listener(connection);
@@ -173,7 +173,7 @@ export async function connect(
       ...(asker.limits.ms > 0 && { statement_timeout: String(asker.limits.ms) }),
     }).map(([name, value]) => `set_config(${quoted(name)}, ${quoted(value)}, true)`);
     const isWriting = !isReading(settings, mode);
-    const release = await shares.take(asker.client);
+    const release = await clientLimit.take(asker.client);
     try {
       if (isWriting) guard();
       const client = await noticing(poolOf(asker).connect());

@@ -18,7 +18,7 @@ const NOTICE_THE_DEAD =
   'set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 3; set tcp_keepalives_count = 3';
 
 /** Runs while no other process of this database does: migrations are applied once. */
-export async function whileAlone<Value>(
+export async function withMigrationLock<Value>(
   connection: Connection,
   run: () => Promise<Value>,
 ): Promise<Value> {

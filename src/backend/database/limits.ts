@@ -1,4 +1,4 @@
-/** What one statement of somebody may take, in milliseconds. */
+/** What one statement may take, in milliseconds. */
 export type Limits = { readonly ms: number };
 
 /** For whoever asks over the network. */

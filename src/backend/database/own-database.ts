@@ -135,7 +135,7 @@ export async function sharedSecrets(database: Database): Promise<Secrets> {
  * Lets the service role past row security where the owner of the database could not create it with BYPASSRLS, which
  * takes a superuser: a policy on each table does the same.
  */
-export async function letServicePass(database: Database): Promise<void> {
+export async function addServiceRolePolicies(database: Database): Promise<void> {
   await database.exec(`
     do $$
     declare

@@ -7,7 +7,7 @@ const LONGEST_PATH = 100;
 
 /**
  * Whether a process listens on a Unix socket. The kernel answers for it, across namespaces: also for one that is
- * stopped. A "no" proves nothing: on another machine the file is there and nobody can be reached through it.
+ * stopped. A "no" proves nothing: on another machine the file is there and no process can be reached through it.
  */
 export async function answers(path: string): Promise<boolean> {
   const isLong = Buffer.byteLength(path) > LONGEST_PATH;

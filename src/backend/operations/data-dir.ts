@@ -155,7 +155,7 @@ function parseSecrets(text: string): Secrets | null {
  *
  * @throws ConfigError when it cannot be written
  */
-export function shareDataDir(path: string, secrets: Secrets): Promise<DataDir> {
+export function openSharedDataDir(path: string, secrets: Secrets): Promise<DataDir> {
   const root = resolve(path);
   return writable(path, async () => {
     const uploads = join(root, 'storage');

@@ -60,7 +60,7 @@ export function chooseAccount(program: string, folder: string, uid: number | nul
   for (const account of [SWITCHED, WITH_CAPABILITY, IN_NAMESPACE])
     if (fits(account) && works(account, program, folder)) return account;
   throw new ConfigError(
-    'PostgreSQL does not run as root, and nothing here runs it as somebody else (setpriv, unshare): start Khởi as another user, or set DATABASE_URL to a PostgreSQL of yours.',
+    'PostgreSQL does not run as root, and nothing here runs it as another user (setpriv, unshare): start Khởi as another user, or set DATABASE_URL to a PostgreSQL of yours.',
   );
 }
 

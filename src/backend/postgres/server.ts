@@ -62,7 +62,7 @@ const ATTEMPTS = 20;
 const STOP_MS = 20_000;
 
 /** What becomes of a connection while either side ends; those who asked are told. */
-const OF_A_CLIENT =
+const CONNECTION_LOST =
   /due to administrator command|^the database system is (?:shutting down|starting up)|^could not receive data from client|^unexpected EOF on client connection/;
 
 /** What a server says while processes of the one before are not gone yet. */
@@ -74,7 +74,7 @@ const ROUTINE =
 
 /**
  * Starts PostgreSQL on a folder of its own, which is made where there is none. One that a killed process left behind is
- * ended first. Whoever calls has the lock of the folder.
+ * ended first. The caller holds the lock of the folder.
  *
  * @param root belongs to it alone: `data` is the cluster, `password` that of its superuser
  * @throws ConfigError when it cannot run here
@@ -265,13 +265,13 @@ function run(account: Account, program: string, args: readonly string[], cwd: st
   return { child, isReady, said };
 }
 
-/** What a line of the log says that somebody should know; null for what is routine. */
+/** The problem that a line of the log reports; null for what is routine. */
 function toProblem(line: string): string | null {
   const [, level, text = ''] = /^[0-9A-Z]{5}\|\d+\|([A-Z]+):\s+(.*)$/.exec(line) ?? [];
   // Before it has read its settings it says so without a prefix.
   if (level === undefined) return line;
   if (level === 'LOG' && ROUTINE.test(text)) return null;
-  if (OF_A_CLIENT.test(text)) return null;
+  if (CONNECTION_LOST.test(text)) return null;
   // The statement's own fault is told to its sender; the rest belongs to the line above.
   return ['LOG', 'WARNING', 'FATAL', 'PANIC'].includes(level) ? `${level}: ${text}` : null;
 }

@@ -13,8 +13,8 @@ function memoryOfMachine(): number {
 }
 
 /**
- * What `postgresql.conf` says: a server for one site on a small machine. Everything acknowledged is on the disk; nobody
- * connects but over the socket; one statement takes a bounded share of memory and disk.
+ * What `postgresql.conf` says: a server for one site on a small machine. Everything acknowledged is on the disk; connections
+ * come over the socket alone; one statement takes a bounded share of memory and disk.
  *
  * @param memory bytes that the machine has, from 512 MB upwards
  */

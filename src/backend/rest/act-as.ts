@@ -44,7 +44,7 @@ export function actAs<Value>(
   }, all);
 }
 
-/** Takes the role of somebody who is signed in. A project's PostgREST asks the same before every request. */
+/** Takes the role of a signed-in person. A project's PostgREST asks the same before every request. */
 async function takeSession(database: Database, { role, claims }: Asker): Promise<void> {
   const of = (id: string | undefined) => (id !== undefined && isUuid(id) ? id : null);
   const { rows } = await database.query<{ lives: boolean }>(

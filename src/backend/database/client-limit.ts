@@ -4,7 +4,7 @@ const AT_ONCE = 2;
 type Share = { running: number; readonly waiting: (() => void)[] };
 
 /** Keeps one client from taking every connection: the rest of what it asks waits for itself alone. */
-export class Shares {
+export class ClientLimit {
   readonly #clients = new Map<string, Share>();
 
   /** @returns what ends its turn; without a client there is no limit */
