@@ -76,8 +76,9 @@ export type Database = {
       };
       article_drafts: {
         Row: {
-          article_id: string | null;
+          article_id: string;
           base_updated_at: string | null;
+          canonical_url: string;
           category: string;
           content: string;
           counterpart_seen: string[] | null;
@@ -91,18 +92,23 @@ export type Database = {
           image_caption: string;
           image_credit: string;
           locale: string;
+          noindex: boolean;
           restored_from: number | null;
           revision: number;
+          seo_description: string;
+          seo_title: string;
           slug: string;
+          social_image: string;
+          social_title: string;
           tags: string[];
           title: string;
-          translation_of: string | null;
           updated_at: string;
           updated_by: string | null;
         };
         Insert: {
-          article_id?: string | null;
+          article_id: string;
           base_updated_at?: string | null;
+          canonical_url?: string;
           category: string;
           content?: string;
           counterpart_seen?: string[] | null;
@@ -116,18 +122,23 @@ export type Database = {
           image_caption?: string;
           image_credit?: string;
           locale?: string;
+          noindex?: boolean;
           restored_from?: number | null;
           revision?: number;
+          seo_description?: string;
+          seo_title?: string;
           slug?: string;
+          social_image?: string;
+          social_title?: string;
           tags?: string[];
           title?: string;
-          translation_of?: string | null;
           updated_at?: string;
           updated_by?: string | null;
         };
         Update: {
-          article_id?: string | null;
+          article_id?: string;
           base_updated_at?: string | null;
+          canonical_url?: string;
           category?: string;
           content?: string;
           counterpart_seen?: string[] | null;
@@ -141,12 +152,16 @@ export type Database = {
           image_caption?: string;
           image_credit?: string;
           locale?: string;
+          noindex?: boolean;
           restored_from?: number | null;
           revision?: number;
+          seo_description?: string;
+          seo_title?: string;
           slug?: string;
+          social_image?: string;
+          social_title?: string;
           tags?: string[];
           title?: string;
-          translation_of?: string | null;
           updated_at?: string;
           updated_by?: string | null;
         };
@@ -166,15 +181,63 @@ export type Database = {
             referencedColumns: ['user_id'];
           },
           {
-            foreignKeyName: 'article_drafts_translation_of_fkey';
-            columns: ['translation_of'];
+            foreignKeyName: 'article_drafts_updated_by_fkey';
+            columns: ['updated_by'];
             isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
+      article_fees: {
+        Row: {
+          amount: number;
+          article_id: string;
+          currency: string;
+        };
+        Insert: {
+          amount: number;
+          article_id: string;
+          currency?: string;
+        };
+        Update: {
+          amount?: number;
+          article_id?: string;
+          currency?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'article_fees_article_id_fkey';
+            columns: ['article_id'];
+            isOneToOne: true;
             referencedRelation: 'articles';
             referencedColumns: ['id'];
           },
+        ];
+      };
+      article_holds: {
+        Row: {
+          article_id: string;
+          held_at: string;
+          held_by: string | null;
+          reason: string;
+        };
+        Insert: {
+          article_id: string;
+          held_at?: string;
+          held_by?: string | null;
+          reason: string;
+        };
+        Update: {
+          article_id?: string;
+          held_at?: string;
+          held_by?: string | null;
+          reason?: string;
+        };
+        Relationships: [
           {
-            foreignKeyName: 'article_drafts_updated_by_fkey';
-            columns: ['updated_by'];
+            foreignKeyName: 'article_holds_held_by_fkey';
+            columns: ['held_by'];
             isOneToOne: false;
             referencedRelation: 'profiles';
             referencedColumns: ['user_id'];
@@ -250,20 +313,35 @@ export type Database = {
         Row: {
           article_id: string;
           assignee_id: string | null;
+          brief: string;
           due_on: string | null;
+          due_time: string | null;
           embargo_until: string | null;
+          sources: string;
+          together: boolean;
+          words: number | null;
         };
         Insert: {
           article_id: string;
           assignee_id?: string | null;
+          brief?: string;
           due_on?: string | null;
+          due_time?: string | null;
           embargo_until?: string | null;
+          sources?: string;
+          together?: boolean;
+          words?: number | null;
         };
         Update: {
           article_id?: string;
           assignee_id?: string | null;
+          brief?: string;
           due_on?: string | null;
+          due_time?: string | null;
           embargo_until?: string | null;
+          sources?: string;
+          together?: boolean;
+          words?: number | null;
         };
         Relationships: [
           {
@@ -285,6 +363,7 @@ export type Database = {
       article_revisions: {
         Row: {
           article_id: string;
+          canonical_url: string | null;
           category: string;
           content: string;
           excerpt: string | null;
@@ -295,15 +374,21 @@ export type Database = {
           image_credit: string | null;
           made_at: string;
           made_by: string | null;
+          noindex: boolean;
           number: number;
           reason: string;
           restored_from: number | null;
+          seo_description: string | null;
+          seo_title: string | null;
           slug: string | null;
+          social_image: string | null;
+          social_title: string | null;
           tags: string[];
           title: string;
         };
         Insert: {
           article_id: string;
+          canonical_url?: string | null;
           category: string;
           content: string;
           excerpt?: string | null;
@@ -314,15 +399,21 @@ export type Database = {
           image_credit?: string | null;
           made_at?: string;
           made_by?: string | null;
+          noindex?: boolean;
           number?: number;
           reason?: string;
           restored_from?: number | null;
+          seo_description?: string | null;
+          seo_title?: string | null;
           slug?: string | null;
+          social_image?: string | null;
+          social_title?: string | null;
           tags?: string[];
           title: string;
         };
         Update: {
           article_id?: string;
+          canonical_url?: string | null;
           category?: string;
           content?: string;
           excerpt?: string | null;
@@ -333,10 +424,15 @@ export type Database = {
           image_credit?: string | null;
           made_at?: string;
           made_by?: string | null;
+          noindex?: boolean;
           number?: number;
           reason?: string;
           restored_from?: number | null;
+          seo_description?: string | null;
+          seo_title?: string | null;
           slug?: string | null;
+          social_image?: string | null;
+          social_title?: string | null;
           tags?: string[];
           title?: string;
         };
@@ -351,6 +447,196 @@ export type Database = {
           {
             foreignKeyName: 'article_revisions_made_by_fkey';
             columns: ['made_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
+      article_rights: {
+        Row: {
+          article_id: string;
+          credit: string;
+          ends_on: string | null;
+          licence: string;
+        };
+        Insert: {
+          article_id: string;
+          credit?: string;
+          ends_on?: string | null;
+          licence?: string;
+        };
+        Update: {
+          article_id?: string;
+          credit?: string;
+          ends_on?: string | null;
+          licence?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'article_rights_article_id_fkey';
+            columns: ['article_id'];
+            isOneToOne: true;
+            referencedRelation: 'articles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      article_statements: {
+        Row: {
+          article_id: string;
+          checked_at: string | null;
+          checked_by: string | null;
+          created_at: string;
+          created_by: string | null;
+          id: string;
+          source: string;
+          statement: string;
+        };
+        Insert: {
+          article_id: string;
+          checked_at?: string | null;
+          checked_by?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          source?: string;
+          statement: string;
+        };
+        Update: {
+          article_id?: string;
+          checked_at?: string | null;
+          checked_by?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          source?: string;
+          statement?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'article_statements_article_id_fkey';
+            columns: ['article_id'];
+            isOneToOne: false;
+            referencedRelation: 'articles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'article_statements_checked_by_fkey';
+            columns: ['checked_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'article_statements_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
+      article_thread_messages: {
+        Row: {
+          body: string;
+          created_at: string;
+          created_by: string | null;
+          id: string;
+          thread_id: string;
+        };
+        Insert: {
+          body: string;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          thread_id: string;
+        };
+        Update: {
+          body?: string;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          thread_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'article_thread_messages_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'article_thread_messages_thread_id_fkey';
+            columns: ['thread_id'];
+            isOneToOne: false;
+            referencedRelation: 'article_threads';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      article_threads: {
+        Row: {
+          article_id: string;
+          body: string;
+          context_after: string;
+          context_before: string;
+          created_at: string;
+          created_by: string | null;
+          id: string;
+          outcome: string | null;
+          quote: string;
+          replacement: string | null;
+          resolved_at: string | null;
+          resolved_by: string | null;
+        };
+        Insert: {
+          article_id: string;
+          body?: string;
+          context_after?: string;
+          context_before?: string;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          outcome?: string | null;
+          quote?: string;
+          replacement?: string | null;
+          resolved_at?: string | null;
+          resolved_by?: string | null;
+        };
+        Update: {
+          article_id?: string;
+          body?: string;
+          context_after?: string;
+          context_before?: string;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          outcome?: string | null;
+          quote?: string;
+          replacement?: string | null;
+          resolved_at?: string | null;
+          resolved_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'article_threads_article_id_fkey';
+            columns: ['article_id'];
+            isOneToOne: false;
+            referencedRelation: 'articles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'article_threads_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'article_threads_resolved_by_fkey';
+            columns: ['resolved_by'];
             isOneToOne: false;
             referencedRelation: 'profiles';
             referencedColumns: ['user_id'];
@@ -412,6 +698,7 @@ export type Database = {
       articles: {
         Row: {
           author_id: string | null;
+          canonical_url: string | null;
           category: string;
           content: string;
           counterpart_seen: string[] | null;
@@ -425,15 +712,21 @@ export type Database = {
           image_caption: string | null;
           image_credit: string | null;
           locale: string;
+          noindex: boolean;
           published_at: string | null;
           reading_time: number | null;
           review_note: string | null;
           review_note_by: string | null;
           review_requested_at: string | null;
+          revised_at: string | null;
           scheduled_at: string | null;
           search: string | null;
+          seo_description: string | null;
+          seo_title: string | null;
           shown_in: string[];
           slug: string | null;
+          social_image: string | null;
+          social_title: string | null;
           status: string;
           tags: string[];
           title: string;
@@ -442,6 +735,7 @@ export type Database = {
         };
         Insert: {
           author_id?: string | null;
+          canonical_url?: string | null;
           category: string;
           content: string;
           counterpart_seen?: string[] | null;
@@ -455,15 +749,21 @@ export type Database = {
           image_caption?: string | null;
           image_credit?: string | null;
           locale?: string;
+          noindex?: boolean;
           published_at?: string | null;
           reading_time?: number | null;
           review_note?: string | null;
           review_note_by?: string | null;
           review_requested_at?: string | null;
+          revised_at?: string | null;
           scheduled_at?: string | null;
           search?: never;
+          seo_description?: string | null;
+          seo_title?: string | null;
           shown_in?: string[];
           slug?: string | null;
+          social_image?: string | null;
+          social_title?: string | null;
           status?: string;
           tags?: string[];
           title: string;
@@ -472,6 +772,7 @@ export type Database = {
         };
         Update: {
           author_id?: string | null;
+          canonical_url?: string | null;
           category?: string;
           content?: string;
           counterpart_seen?: string[] | null;
@@ -485,15 +786,21 @@ export type Database = {
           image_caption?: string | null;
           image_credit?: string | null;
           locale?: string;
+          noindex?: boolean;
           published_at?: string | null;
           reading_time?: number | null;
           review_note?: string | null;
           review_note_by?: string | null;
           review_requested_at?: string | null;
+          revised_at?: string | null;
           scheduled_at?: string | null;
           search?: never;
+          seo_description?: string | null;
+          seo_title?: string | null;
           shown_in?: string[];
           slug?: string | null;
+          social_image?: string | null;
+          social_title?: string | null;
           status?: string;
           tags?: string[];
           title?: string;
@@ -540,6 +847,7 @@ export type Database = {
           at: string;
           before: Json | null;
           id: number;
+          reason: string | null;
           row_id: string;
           table_name: string;
         };
@@ -551,6 +859,7 @@ export type Database = {
           at?: string;
           before?: Json | null;
           id?: never;
+          reason?: string | null;
           row_id: string;
           table_name: string;
         };
@@ -562,6 +871,7 @@ export type Database = {
           at?: string;
           before?: Json | null;
           id?: never;
+          reason?: string | null;
           row_id?: string;
           table_name?: string;
         };
@@ -595,33 +905,50 @@ export type Database = {
       };
       authors: {
         Row: {
+          approved_at: string | null;
           created_at: string;
           id: string;
+          kind: string;
           links: string[];
           name: string;
           photo: string | null;
           slug: string;
           updated_at: string;
+          user_id: string | null;
         };
         Insert: {
+          approved_at?: string | null;
           created_at?: string;
           id?: string;
+          kind?: string;
           links?: string[];
           name: string;
           photo?: string | null;
           slug: string;
           updated_at?: string;
+          user_id?: string | null;
         };
         Update: {
+          approved_at?: string | null;
           created_at?: string;
           id?: string;
+          kind?: string;
           links?: string[];
           name?: string;
           photo?: string | null;
           slug?: string;
           updated_at?: string;
+          user_id?: string | null;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'authors_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: true;
+            referencedRelation: 'profiles';
+            referencedColumns: ['user_id'];
+          },
+        ];
       };
       cache_changes: {
         Row: {
@@ -646,21 +973,31 @@ export type Database = {
       };
       categories: {
         Row: {
+          editor_id: string | null;
           merged_into: string | null;
           position: number | null;
           slug: string;
         };
         Insert: {
+          editor_id?: string | null;
           merged_into?: string | null;
           position?: number | null;
           slug: string;
         };
         Update: {
+          editor_id?: string | null;
           merged_into?: string | null;
           position?: number | null;
           slug?: string;
         };
         Relationships: [
+          {
+            foreignKeyName: 'categories_editor_id_fkey';
+            columns: ['editor_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['user_id'];
+          },
           {
             foreignKeyName: 'categories_merged_into_fkey';
             columns: ['merged_into'];
@@ -699,7 +1036,7 @@ export type Database = {
       claims: {
         Row: {
           created_at: string;
-          domain: string;
+          domain: string | null;
           ended_at: string | null;
           expires_at: string | null;
           id: string;
@@ -714,7 +1051,7 @@ export type Database = {
         };
         Insert: {
           created_at?: string;
-          domain: string;
+          domain?: string | null;
           ended_at?: string | null;
           expires_at?: string | null;
           id?: string;
@@ -729,7 +1066,7 @@ export type Database = {
         };
         Update: {
           created_at?: string;
-          domain?: string;
+          domain?: string | null;
           ended_at?: string | null;
           expires_at?: string | null;
           id?: string;
@@ -771,6 +1108,7 @@ export type Database = {
           answer: string | null;
           answered_at: string | null;
           answered_by: string | null;
+          article_id: string | null;
           assignee_id: string | null;
           created_at: string;
           email: string;
@@ -778,6 +1116,8 @@ export type Database = {
           handled_at: string | null;
           handled_by: string | null;
           id: string;
+          is_internal: boolean;
+          kind: string;
           last_name: string;
           locale: string;
           message: string;
@@ -789,6 +1129,7 @@ export type Database = {
           answer?: string | null;
           answered_at?: string | null;
           answered_by?: string | null;
+          article_id?: string | null;
           assignee_id?: string | null;
           created_at?: string;
           email: string;
@@ -796,6 +1137,8 @@ export type Database = {
           handled_at?: string | null;
           handled_by?: string | null;
           id?: string;
+          is_internal?: boolean;
+          kind?: string;
           last_name: string;
           locale?: string;
           message: string;
@@ -807,6 +1150,7 @@ export type Database = {
           answer?: string | null;
           answered_at?: string | null;
           answered_by?: string | null;
+          article_id?: string | null;
           assignee_id?: string | null;
           created_at?: string;
           email?: string;
@@ -814,6 +1158,8 @@ export type Database = {
           handled_at?: string | null;
           handled_by?: string | null;
           id?: string;
+          is_internal?: boolean;
+          kind?: string;
           last_name?: string;
           locale?: string;
           message?: string;
@@ -828,6 +1174,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'profiles';
             referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'contact_messages_article_id_fkey';
+            columns: ['article_id'];
+            isOneToOne: false;
+            referencedRelation: 'articles';
+            referencedColumns: ['id'];
           },
           {
             foreignKeyName: 'contact_messages_assignee_id_fkey';
@@ -851,6 +1204,7 @@ export type Database = {
           correct: string;
           corrected_at: string;
           id: string;
+          kind: string;
           revision: number | null;
           wrong: string;
         };
@@ -859,6 +1213,7 @@ export type Database = {
           correct: string;
           corrected_at?: string;
           id?: string;
+          kind?: string;
           revision?: number | null;
           wrong: string;
         };
@@ -867,6 +1222,7 @@ export type Database = {
           correct?: string;
           corrected_at?: string;
           id?: string;
+          kind?: string;
           revision?: number | null;
           wrong?: string;
         };
@@ -902,6 +1258,8 @@ export type Database = {
           locale: string;
           next_attempt_at: string;
           priority: number;
+          refusal: string | null;
+          refused_at: string | null;
           sent_at: string | null;
           status: string;
           template: string;
@@ -921,6 +1279,8 @@ export type Database = {
           locale?: string;
           next_attempt_at?: string;
           priority?: number;
+          refusal?: string | null;
+          refused_at?: string | null;
           sent_at?: string | null;
           status?: string;
           template: string;
@@ -940,6 +1300,8 @@ export type Database = {
           locale?: string;
           next_attempt_at?: string;
           priority?: number;
+          refusal?: string | null;
+          refused_at?: string | null;
           sent_at?: string | null;
           status?: string;
           template?: string;
@@ -1085,6 +1447,7 @@ export type Database = {
           fact_id: string;
           id: number;
           investor_id: string | null;
+          is_hidden: boolean;
           startup_id: string | null;
         };
         Insert: {
@@ -1097,6 +1460,7 @@ export type Database = {
           fact_id: string;
           id?: never;
           investor_id?: string | null;
+          is_hidden?: boolean;
           startup_id?: string | null;
         };
         Update: {
@@ -1109,6 +1473,7 @@ export type Database = {
           fact_id?: string;
           id?: never;
           investor_id?: string | null;
+          is_hidden?: boolean;
           startup_id?: string | null;
         };
         Relationships: [
@@ -1131,13 +1496,16 @@ export type Database = {
       fact_proposals: {
         Row: {
           answer: string | null;
+          at_once: boolean;
           claim_id: string | null;
           created_at: string;
           decided_at: string | null;
           decided_by: string | null;
+          done_at: string | null;
           field: string;
           id: string;
           investor_id: string | null;
+          made_round: string | null;
           note: string | null;
           old_value: string | null;
           person_id: string | null;
@@ -1150,13 +1518,16 @@ export type Database = {
         };
         Insert: {
           answer?: string | null;
+          at_once?: boolean;
           claim_id?: string | null;
           created_at?: string;
           decided_at?: string | null;
           decided_by?: string | null;
+          done_at?: string | null;
           field: string;
           id?: string;
           investor_id?: string | null;
+          made_round?: string | null;
           note?: string | null;
           old_value?: string | null;
           person_id?: string | null;
@@ -1169,13 +1540,16 @@ export type Database = {
         };
         Update: {
           answer?: string | null;
+          at_once?: boolean;
           claim_id?: string | null;
           created_at?: string;
           decided_at?: string | null;
           decided_by?: string | null;
+          done_at?: string | null;
           field?: string;
           id?: string;
           investor_id?: string | null;
+          made_round?: string | null;
           note?: string | null;
           old_value?: string | null;
           person_id?: string | null;
@@ -1243,6 +1617,7 @@ export type Database = {
           role_id: string | null;
           round_id: string | null;
           seen_on: string | null;
+          supports: string[] | null;
           title: string | null;
           unreachable_since: string | null;
           url: string | null;
@@ -1258,6 +1633,7 @@ export type Database = {
           role_id?: string | null;
           round_id?: string | null;
           seen_on?: string | null;
+          supports?: string[] | null;
           title?: string | null;
           unreachable_since?: string | null;
           url?: string | null;
@@ -1273,6 +1649,7 @@ export type Database = {
           role_id?: string | null;
           round_id?: string | null;
           seen_on?: string | null;
+          supports?: string[] | null;
           title?: string | null;
           unreachable_since?: string | null;
           url?: string | null;
@@ -1367,10 +1744,57 @@ export type Database = {
           },
         ];
       };
+      handover_notes: {
+        Row: {
+          body: string;
+          id: string;
+          written_at: string;
+          written_by: string | null;
+        };
+        Insert: {
+          body: string;
+          id?: string;
+          written_at?: string;
+          written_by?: string | null;
+        };
+        Update: {
+          body?: string;
+          id?: string;
+          written_at?: string;
+          written_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'handover_notes_written_by_fkey';
+            columns: ['written_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
+      house_rules: {
+        Row: {
+          locale: string;
+          rules: string;
+        };
+        Insert: {
+          locale: string;
+          rules: string;
+        };
+        Update: {
+          locale?: string;
+          rules?: string;
+        };
+        Relationships: [];
+      };
       investors: {
         Row: {
+          approach: string | null;
           approved_by: string | null;
           aum_range: string | null;
+          cheque: string | null;
+          contact: string | null;
           created_at: string;
           description: string | null;
           featured: boolean;
@@ -1381,6 +1805,7 @@ export type Database = {
           location: string | null;
           logo_url: string | null;
           name: string;
+          portfolio: string | null;
           review_note: string | null;
           search: string | null;
           slug: string;
@@ -1391,8 +1816,11 @@ export type Database = {
           website: string | null;
         };
         Insert: {
+          approach?: string | null;
           approved_by?: string | null;
           aum_range?: string | null;
+          cheque?: string | null;
+          contact?: string | null;
           created_at?: string;
           description?: string | null;
           featured?: boolean;
@@ -1403,6 +1831,7 @@ export type Database = {
           location?: string | null;
           logo_url?: string | null;
           name: string;
+          portfolio?: string | null;
           review_note?: string | null;
           search?: never;
           slug: string;
@@ -1413,8 +1842,11 @@ export type Database = {
           website?: string | null;
         };
         Update: {
+          approach?: string | null;
           approved_by?: string | null;
           aum_range?: string | null;
+          cheque?: string | null;
+          contact?: string | null;
           created_at?: string;
           description?: string | null;
           featured?: boolean;
@@ -1425,6 +1857,7 @@ export type Database = {
           location?: string | null;
           logo_url?: string | null;
           name?: string;
+          portfolio?: string | null;
           review_note?: string | null;
           search?: never;
           slug?: string;
@@ -1509,6 +1942,7 @@ export type Database = {
           settled_at: string | null;
           status: string;
           subscriber_id: string;
+          variant: number | null;
         };
         Insert: {
           clicked?: boolean;
@@ -1520,6 +1954,7 @@ export type Database = {
           settled_at?: string | null;
           status?: string;
           subscriber_id: string;
+          variant?: number | null;
         };
         Update: {
           clicked?: boolean;
@@ -1531,6 +1966,7 @@ export type Database = {
           settled_at?: string | null;
           status?: string;
           subscriber_id?: string;
+          variant?: number | null;
         };
         Relationships: [
           {
@@ -1560,12 +1996,16 @@ export type Database = {
           held_seconds: number;
           hold_detail: string | null;
           hold_reason: string | null;
+          hold_until: string | null;
           hold_waived: string[];
           id: string;
           opened: number;
           pending: number;
           preheader_en: string | null;
           preheader_vi: string | null;
+          refused: number;
+          refused_in_row: number;
+          refused_kind: string | null;
           scheduled_at: string | null;
           segment: Json;
           sent: number;
@@ -1577,6 +2017,12 @@ export type Database = {
           subject_vi: string;
           suppressed: number;
           track_opens: boolean;
+          trial_counts: Json | null;
+          trial_ends_at: string | null;
+          trial_hours: number;
+          trial_share: number;
+          trial_subjects: Json;
+          trial_winner: number | null;
           unsubscribed: number;
           updated_at: string;
         };
@@ -1597,12 +2043,16 @@ export type Database = {
           held_seconds?: number;
           hold_detail?: string | null;
           hold_reason?: string | null;
+          hold_until?: string | null;
           hold_waived?: string[];
           id?: string;
           opened?: number;
           pending?: number;
           preheader_en?: string | null;
           preheader_vi?: string | null;
+          refused?: number;
+          refused_in_row?: number;
+          refused_kind?: string | null;
           scheduled_at?: string | null;
           segment?: Json;
           sent?: number;
@@ -1614,6 +2064,12 @@ export type Database = {
           subject_vi: string;
           suppressed?: number;
           track_opens?: boolean;
+          trial_counts?: Json | null;
+          trial_ends_at?: string | null;
+          trial_hours?: number;
+          trial_share?: number;
+          trial_subjects?: Json;
+          trial_winner?: number | null;
           unsubscribed?: number;
           updated_at?: string;
         };
@@ -1634,12 +2090,16 @@ export type Database = {
           held_seconds?: number;
           hold_detail?: string | null;
           hold_reason?: string | null;
+          hold_until?: string | null;
           hold_waived?: string[];
           id?: string;
           opened?: number;
           pending?: number;
           preheader_en?: string | null;
           preheader_vi?: string | null;
+          refused?: number;
+          refused_in_row?: number;
+          refused_kind?: string | null;
           scheduled_at?: string | null;
           segment?: Json;
           sent?: number;
@@ -1651,6 +2111,12 @@ export type Database = {
           subject_vi?: string;
           suppressed?: number;
           track_opens?: boolean;
+          trial_counts?: Json | null;
+          trial_ends_at?: string | null;
+          trial_hours?: number;
+          trial_share?: number;
+          trial_subjects?: Json;
+          trial_winner?: number | null;
           unsubscribed?: number;
           updated_at?: string;
         };
@@ -1714,6 +2180,8 @@ export type Database = {
       newsletter_subscribers: {
         Row: {
           bounce_detail: string | null;
+          bounced_at: string | null;
+          bounced_issue: string | null;
           categories: string[];
           confirmation_sent_at: string | null;
           confirmed_at: string | null;
@@ -1723,8 +2191,10 @@ export type Database = {
           consent_version: string;
           created_at: string;
           email: string;
+          first_name: string | null;
           id: string;
           locale: string;
+          missed: number;
           reminded_at: string | null;
           search: string | null;
           status: string;
@@ -1734,6 +2204,8 @@ export type Database = {
         };
         Insert: {
           bounce_detail?: string | null;
+          bounced_at?: string | null;
+          bounced_issue?: string | null;
           categories?: string[];
           confirmation_sent_at?: string | null;
           confirmed_at?: string | null;
@@ -1743,8 +2215,10 @@ export type Database = {
           consent_version: string;
           created_at?: string;
           email: string;
+          first_name?: string | null;
           id?: string;
           locale?: string;
+          missed?: number;
           reminded_at?: string | null;
           search?: never;
           status?: string;
@@ -1754,6 +2228,8 @@ export type Database = {
         };
         Update: {
           bounce_detail?: string | null;
+          bounced_at?: string | null;
+          bounced_issue?: string | null;
           categories?: string[];
           confirmation_sent_at?: string | null;
           confirmed_at?: string | null;
@@ -1763,8 +2239,10 @@ export type Database = {
           consent_version?: string;
           created_at?: string;
           email?: string;
+          first_name?: string | null;
           id?: string;
           locale?: string;
+          missed?: number;
           reminded_at?: string | null;
           search?: never;
           status?: string;
@@ -1925,6 +2403,7 @@ export type Database = {
           id: string;
           links: string[];
           name: string;
+          removed_at: string | null;
           slug: string;
           updated_at: string;
         };
@@ -1933,6 +2412,7 @@ export type Database = {
           id?: string;
           links?: string[];
           name: string;
+          removed_at?: string | null;
           slug: string;
           updated_at?: string;
         };
@@ -1941,6 +2421,7 @@ export type Database = {
           id?: string;
           links?: string[];
           name?: string;
+          removed_at?: string | null;
           slug?: string;
           updated_at?: string;
         };
@@ -2080,6 +2561,135 @@ export type Database = {
           to_path?: string;
         };
         Relationships: [];
+      };
+      removed_addresses: {
+        Row: {
+          entry_id: string;
+          hash: string;
+        };
+        Insert: {
+          entry_id: string;
+          hash: string;
+        };
+        Update: {
+          entry_id?: string;
+          hash?: string;
+        };
+        Relationships: [];
+      };
+      rights_requests: {
+        Row: {
+          about: string;
+          answer: string | null;
+          article_id: string | null;
+          done_at: string | null;
+          done_by: string | null;
+          due_at: string;
+          email: string | null;
+          hidden_at: string | null;
+          id: string;
+          investor_id: string | null;
+          kind: string;
+          law: string;
+          locale: string;
+          message: string | null;
+          name: string | null;
+          outcome: string | null;
+          person_id: string | null;
+          proved_at: string | null;
+          reason: string | null;
+          received_at: string;
+          startup_id: string | null;
+          token_hash: string;
+          was_shown: boolean;
+        };
+        Insert: {
+          about: string;
+          answer?: string | null;
+          article_id?: string | null;
+          done_at?: string | null;
+          done_by?: string | null;
+          due_at: string;
+          email?: string | null;
+          hidden_at?: string | null;
+          id?: string;
+          investor_id?: string | null;
+          kind: string;
+          law: string;
+          locale: string;
+          message?: string | null;
+          name?: string | null;
+          outcome?: string | null;
+          person_id?: string | null;
+          proved_at?: string | null;
+          reason?: string | null;
+          received_at?: string;
+          startup_id?: string | null;
+          token_hash: string;
+          was_shown?: boolean;
+        };
+        Update: {
+          about?: string;
+          answer?: string | null;
+          article_id?: string | null;
+          done_at?: string | null;
+          done_by?: string | null;
+          due_at?: string;
+          email?: string | null;
+          hidden_at?: string | null;
+          id?: string;
+          investor_id?: string | null;
+          kind?: string;
+          law?: string;
+          locale?: string;
+          message?: string | null;
+          name?: string | null;
+          outcome?: string | null;
+          person_id?: string | null;
+          proved_at?: string | null;
+          reason?: string | null;
+          received_at?: string;
+          startup_id?: string | null;
+          token_hash?: string;
+          was_shown?: boolean;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'rights_requests_article_id_fkey';
+            columns: ['article_id'];
+            isOneToOne: false;
+            referencedRelation: 'articles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'rights_requests_done_by_fkey';
+            columns: ['done_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'rights_requests_investor_id_fkey';
+            columns: ['investor_id'];
+            isOneToOne: false;
+            referencedRelation: 'investors';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'rights_requests_person_id_fkey';
+            columns: ['person_id'];
+            isOneToOne: false;
+            referencedRelation: 'people';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'rights_requests_startup_id_fkey';
+            columns: ['startup_id'];
+            isOneToOne: false;
+            referencedRelation: 'startups';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       roles: {
         Row: {
@@ -2238,6 +2848,7 @@ export type Database = {
         Row: {
           approved_by: string | null;
           category: string;
+          contact: string | null;
           created_at: string;
           description: string;
           employees: string | null;
@@ -2249,6 +2860,8 @@ export type Database = {
           location: string | null;
           logo_url: string | null;
           name: string;
+          raising: string | null;
+          raising_until: string | null;
           review_note: string | null;
           search: string | null;
           slug: string;
@@ -2261,6 +2874,7 @@ export type Database = {
         Insert: {
           approved_by?: string | null;
           category: string;
+          contact?: string | null;
           created_at?: string;
           description: string;
           employees?: string | null;
@@ -2272,6 +2886,8 @@ export type Database = {
           location?: string | null;
           logo_url?: string | null;
           name: string;
+          raising?: string | null;
+          raising_until?: string | null;
           review_note?: string | null;
           search?: never;
           slug: string;
@@ -2284,6 +2900,7 @@ export type Database = {
         Update: {
           approved_by?: string | null;
           category?: string;
+          contact?: string | null;
           created_at?: string;
           description?: string;
           employees?: string | null;
@@ -2295,6 +2912,8 @@ export type Database = {
           location?: string | null;
           logo_url?: string | null;
           name?: string;
+          raising?: string | null;
+          raising_until?: string | null;
           review_note?: string | null;
           search?: never;
           slug?: string;
@@ -2330,6 +2949,7 @@ export type Database = {
           drafts: Json;
           id: string;
           locale: string;
+          reason: string | null;
           restored_at: string | null;
           revisions: Json;
           slug: string | null;
@@ -2345,6 +2965,7 @@ export type Database = {
           drafts: Json;
           id: string;
           locale: string;
+          reason?: string | null;
           restored_at?: string | null;
           revisions: Json;
           slug?: string | null;
@@ -2360,6 +2981,7 @@ export type Database = {
           drafts?: Json;
           id?: string;
           locale?: string;
+          reason?: string | null;
           restored_at?: string | null;
           revisions?: Json;
           slug?: string | null;
@@ -2407,10 +3029,38 @@ export type Database = {
           },
         ];
       };
+      withdrawn_stories: {
+        Row: {
+          article_id: string;
+          locale: string;
+          note: string | null;
+          reason: string;
+          slug: string;
+          withdrawn_at: string;
+        };
+        Insert: {
+          article_id: string;
+          locale: string;
+          note?: string | null;
+          reason: string;
+          slug: string;
+          withdrawn_at?: string;
+        };
+        Update: {
+          article_id?: string;
+          locale?: string;
+          note?: string | null;
+          reason?: string;
+          slug?: string;
+          withdrawn_at?: string;
+        };
+        Relationships: [];
+      };
     };
     Views: {
       article_addresses: {
         Row: {
+          featured_image: string | null;
           id: string | null;
           locale: string | null;
           published_at: string | null;
@@ -2445,6 +3095,10 @@ export type Database = {
         Args: never;
         Returns: Json;
       };
+      answer_question: {
+        Args: { answer: string; entry: string };
+        Returns: boolean;
+      };
       article_ledger: {
         Args: { article: string; asked?: Json; reader_locale?: string };
         Returns: Json;
@@ -2459,6 +3113,8 @@ export type Database = {
           other_locale: string | null;
           other_status: string | null;
           views: number | null;
+          views_today: number | null;
+          views_yesterday: number | null;
         }[];
       };
       articles_mentioning: {
@@ -2477,6 +3133,41 @@ export type Database = {
         Args: { site: string; tag: string };
         Returns: Database['public']['Tables']['articles']['Row'][];
       };
+      ask_editor: {
+        Args: { article: string; language: string; message: string; passage: string; proposal: string };
+        Returns: boolean;
+      };
+      ask_page_removal: {
+        Args: { entry: string; reason?: string };
+        Returns: string;
+      };
+      ask_submitter: {
+        Args: { entry: string; entry_kind: string; question: string; seen: string };
+        Returns: boolean;
+      };
+      block_scope: {
+        Args: { who: string };
+        Returns: {
+          accounts: number | null;
+          refusal: string | null;
+        }[];
+      };
+      block_sender: {
+        Args: { hide: string[]; who: string };
+        Returns: string;
+      };
+      brought_by: {
+        Args: { who: string };
+        Returns: {
+          id: string | null;
+          kind: string | null;
+          others: number | null;
+          sender: string | null;
+          sent_at: string | null;
+          state: string | null;
+          title: string | null;
+        }[];
+      };
       browse_directory: {
         Args: { entry_kind: string; wanted?: Json };
         Returns: Json;
@@ -2488,6 +3179,10 @@ export type Database = {
       change_articles: {
         Args: { change: Json; ids: string[] };
         Returns: Json;
+      };
+      change_page: {
+        Args: { entry: string; field: string; value?: string };
+        Returns: string;
       };
       claim_settle: {
         Args: { claim: string; keep: boolean };
@@ -2506,7 +3201,7 @@ export type Database = {
         Returns: string;
       };
       contact_send: {
-        Args: { email: string; first_name: string; language: string; last_name: string; message: string; subject: string; team_email: string };
+        Args: { email: string; first_name: string; kind?: string; language: string; last_name: string; message: string; story?: string; subject: string; team_email: string };
         Returns: number;
       };
       corrections_in: {
@@ -2516,6 +3211,13 @@ export type Database = {
       count_investors: {
         Args: { only_stages?: string[]; only_type?: string; q?: string };
         Returns: number;
+      };
+      count_own_articles: {
+        Args: never;
+        Returns: {
+          state: string | null;
+          total: number | null;
+        }[];
       };
       count_page_views: {
         Args: { counted: Json };
@@ -2534,7 +3236,7 @@ export type Database = {
         Returns: undefined;
       };
       decide_proposal: {
-        Args: { accept: boolean; answer?: string; proposal: string; seen?: string };
+        Args: { accept: boolean; answer?: string; made?: string; proposal: string; seen?: string };
         Returns: string;
       };
       delete_category: {
@@ -2544,6 +3246,14 @@ export type Database = {
       end_own_session: {
         Args: { session: string };
         Returns: boolean;
+      };
+      erase_person: {
+        Args: { address: string; dry?: boolean };
+        Returns: Json;
+      };
+      erase_record: {
+        Args: { dry?: boolean; key: string; kind: string };
+        Returns: Json;
       };
       export_own_data: {
         Args: never;
@@ -2570,6 +3280,13 @@ export type Database = {
           slug: string | null;
         }[];
       };
+      find_tags: {
+        Args: { most?: number; q: string };
+        Returns: {
+          slug: string | null;
+          tag: string | null;
+        }[];
+      };
       funding_page: {
         Args: { reader_locale?: string; wanted?: Json };
         Returns: Json;
@@ -2578,8 +3295,20 @@ export type Database = {
         Args: { compared: Json; reader_locale?: string; wanted: Json };
         Returns: Json;
       };
+      grant_page: {
+        Args: { address: string; entry: string; entry_kind: string };
+        Returns: string;
+      };
+      hand_on_message: {
+        Args: { message: string; taker: string };
+        Returns: boolean;
+      };
       import_entries: {
         Args: { approve: boolean; dry: boolean; entries: Json; kind: string };
+        Returns: Json;
+      };
+      import_redirects: {
+        Args: { dry: boolean; redirects: Json };
         Returns: Json;
       };
       investor_records: {
@@ -2602,9 +3331,17 @@ export type Database = {
         Args: { address: string; given_role: string; language: string; name: string };
         Returns: string;
       };
+      join_article: {
+        Args: { article: string };
+        Returns: string[];
+      };
       keep_no_longer: {
-        Args: { at_most?: number };
+        Args: { at_most?: number; elapsed?: number };
         Returns: number;
+      };
+      leave_page: {
+        Args: { entry: string };
+        Returns: boolean;
       };
       ledger_figures: {
         Args: { asked?: Json; reader_locale?: string };
@@ -2625,6 +3362,25 @@ export type Database = {
           owner_name: string | null;
           since: string | null;
           sources: Json | null;
+        }[];
+      };
+      lift_block: {
+        Args: { block: string };
+        Returns: number;
+      };
+      link_names: {
+        Args: { entry: string; entry_kind: string; places: string[] };
+        Returns: number;
+      };
+      list_blocks: {
+        Args: never;
+        Returns: {
+          blocked_at: string | null;
+          blocked_by: string | null;
+          hidden: number | null;
+          id: string | null;
+          is_domain: boolean | null;
+          label: string | null;
         }[];
       };
       list_for_staff: {
@@ -2650,9 +3406,21 @@ export type Database = {
         Args: { reader_locale?: string; wanted?: Json };
         Returns: Json;
       };
+      list_tags: {
+        Args: never;
+        Returns: {
+          published: number | null;
+          stories: number | null;
+          tag: string | null;
+        }[];
+      };
       merge_category: {
         Args: { source: string; target: string };
         Returns: number;
+      };
+      merge_submission: {
+        Args: { also_called: boolean; entry_kind: string; fields: string[]; seen: string; submission: string; target: string };
+        Returns: string;
       };
       newsletter_add: {
         Args: { address: string; agreed_at?: string; language: string; reason: string; topics: string[] };
@@ -2661,6 +3429,10 @@ export type Database = {
       newsletter_advance: {
         Args: { per_minute: number };
         Returns: string;
+      };
+      newsletter_bounced: {
+        Args: never;
+        Returns: Json;
       };
       newsletter_confirm: {
         Args: { token: string };
@@ -2689,6 +3461,10 @@ export type Database = {
       newsletter_letter_content: {
         Args: { language: string; letter: Json };
         Returns: Json;
+      };
+      newsletter_lift: {
+        Args: { dry?: boolean; on_day?: string; readers?: string[]; why: string; words?: string };
+        Returns: number;
       };
       newsletter_paces: {
         Args: never;
@@ -2734,6 +3510,14 @@ export type Database = {
         Args: never;
         Returns: undefined;
       };
+      newsletter_test_content: {
+        Args: { language: string; test: string };
+        Returns: Json;
+      };
+      newsletter_trial_counts: {
+        Args: { issue: string };
+        Returns: Json;
+      };
       newsletter_unsubscribe: {
         Args: { token: string };
         Returns: boolean;
@@ -2751,8 +3535,8 @@ export type Database = {
         Returns: Json;
       };
       newsletter_withhold: {
-        Args: { mail: string; said: string };
-        Returns: boolean;
+        Args: { fault: string; mail: string; said: string; wait?: number };
+        Returns: string;
       };
       newsroom_calendar: {
         Args: { first?: string; last?: string; only_language?: string; only_state?: string; person?: string; zone: string };
@@ -2788,6 +3572,18 @@ export type Database = {
           user_id: string | null;
         }[];
       };
+      offer_page: {
+        Args: { address: string; entry: string };
+        Returns: string;
+      };
+      office_today: {
+        Args: never;
+        Returns: {
+          firsts: Json | null;
+          part: string | null;
+          total: number | null;
+        }[];
+      };
       order_categories: {
         Args: { slugs: string[] };
         Returns: undefined;
@@ -2797,7 +3593,7 @@ export type Database = {
         Returns: undefined;
       };
       orphaned_logos: {
-        Args: { moment: string };
+        Args: { moment?: string };
         Returns: string[];
       };
       outbox_assume_sent: {
@@ -2836,9 +3632,64 @@ export type Database = {
         Args: { mails: string[] };
         Returns: number;
       };
+      outside_picture_settled: {
+        Args: { address: string; problem?: string };
+        Returns: undefined;
+      };
+      outside_pictures_due: {
+        Args: { most: number };
+        Returns: {
+          address: string | null;
+          name: string | null;
+        }[];
+      };
+      outside_pictures_state: {
+        Args: { addresses: string[] };
+        Returns: {
+          address: string | null;
+          problem: string | null;
+          state: string | null;
+        }[];
+      };
+      own_pages: {
+        Args: never;
+        Returns: {
+          clicks: number | null;
+          domain: string | null;
+          expires_at: string | null;
+          held: string | null;
+          id: string | null;
+          kind: string | null;
+          logo_url: string | null;
+          method: string | null;
+          name: string | null;
+          raising: string | null;
+          raising_until: string | null;
+          searches: number | null;
+          slug: string | null;
+          verified_at: string | null;
+          views: number | null;
+        }[];
+      };
+      own_reviews: {
+        Args: never;
+        Returns: {
+          entry_id: string | null;
+          merged_into: string | null;
+          question: string | null;
+        }[];
+      };
       people_erased_at: {
         Args: never;
         Returns: string;
+      };
+      period_addresses: {
+        Args: never;
+        Returns: {
+          quarter: string | null;
+          rounds: number | null;
+          updated_at: string | null;
+        }[];
       };
       picture_seen: {
         Args: { bucket: string; fit: boolean; name: string };
@@ -2846,6 +3697,10 @@ export type Database = {
       };
       plan_article: {
         Args: { assignee?: string; category: string; due?: string; language: string; title: string };
+        Returns: string;
+      };
+      plan_version: {
+        Args: { assignee?: string; due?: string; original: string };
         Returns: string;
       };
       publish_articles: {
@@ -2856,9 +3711,57 @@ export type Database = {
         Args: never;
         Returns: number;
       };
+      queue_figures: {
+        Args: { entry_kind: string };
+        Returns: {
+          answered: number | null;
+          median_hours: number | null;
+          received: number | null;
+        }[];
+      };
       remind_reviewers: {
         Args: never;
         Returns: undefined;
+      };
+      remove_entry: {
+        Args: { entry: string; entry_kind: string; reason?: string };
+        Returns: boolean;
+      };
+      removed_entries: {
+        Args: { entry_kind: string };
+        Returns: {
+          id: string | null;
+          name: string | null;
+          reason: string | null;
+          removed_at: string | null;
+          removed_by: string | null;
+          slug: string | null;
+          was: string | null;
+        }[];
+      };
+      rename_tag: {
+        Args: { former: string; tag: string };
+        Returns: number;
+      };
+      request_close: {
+        Args: { answer: string; outcome: string; reason: string; request: string; stays_hidden: boolean };
+        Returns: string;
+      };
+      request_hide: {
+        Args: { hide: boolean; request: string };
+        Returns: boolean;
+      };
+      request_open: {
+        Args: { about: string; email: string; hash: string; kind: string; language: string; message: string; name: string; request: string; slug: string; token: string };
+        Returns: boolean;
+      };
+      request_prove: {
+        Args: { hash: string; request: string };
+        Returns: Json;
+      };
+      request_state: {
+        Args: { hash: string; request: string };
+        Returns: Json;
       };
       restore_article: {
         Args: { article: string };
@@ -2867,6 +3770,10 @@ export type Database = {
       restore_category: {
         Args: { source: string };
         Returns: undefined;
+      };
+      restore_entry: {
+        Args: { entry: string; entry_kind: string };
+        Returns: string;
       };
       role_in_session: {
         Args: { account: string; session?: string };
@@ -2893,6 +3800,8 @@ export type Database = {
       round_sums: {
         Args: { wanted?: Json };
         Returns: {
+          apart: number | null;
+          apart_usd: number | null;
           disputed: number | null;
           disputed_usd: number | null;
           known: number | null;
@@ -2914,15 +3823,33 @@ export type Database = {
         Args: { investors: Json; round: Json; sources: Json };
         Returns: string;
       };
+      schedule_articles: {
+        Args: { articles: string[]; moment: string };
+        Returns: undefined;
+      };
       search_investors: {
         Args: { only_stages?: string[]; only_type?: string; page_offset?: number; page_size?: number; q?: string };
         Returns: Database['public']['Tables']['investors']['Row'][];
       };
+      search_office: {
+        Args: { kinds?: string[]; page_size?: number; q: string };
+        Returns: {
+          at: string | null;
+          detail: string | null;
+          id: string | null;
+          kind: string | null;
+          score: number | null;
+          slug: string | null;
+          status: string | null;
+          title: string | null;
+        }[];
+      };
       search_site: {
-        Args: { only_kind?: string; page_offset?: number; page_size?: number; q: string; site?: string };
+        Args: { only_kind?: string; page_offset?: number; page_size?: number; q: string; site?: string; unfinished?: boolean };
         Returns: {
           body: string | null;
           category_label: string | null;
+          exact: boolean | null;
           excerpt: string | null;
           id: string | null;
           image: string | null;
@@ -2932,7 +3859,9 @@ export type Database = {
           published_at: string | null;
           score: number | null;
           slug: string | null;
+          terms: string[] | null;
           title: string | null;
+          titled: boolean | null;
         }[];
       };
       search_startups: {
@@ -3019,6 +3948,14 @@ export type Database = {
         Args: { most?: number; startup: string };
         Returns: Database['public']['Tables']['startups']['Row'][];
       };
+      sitemap_changes: {
+        Args: { size?: number };
+        Returns: {
+          kind: string | null;
+          name: string | null;
+          updated_at: string | null;
+        }[];
+      };
       startup_records: {
         Args: { ids?: string[] };
         Returns: Database['public']['Tables']['startups']['Row'][];
@@ -3031,9 +3968,38 @@ export type Database = {
           updated_at: string | null;
         }[];
       };
+      tag_subjects: {
+        Args: { site: string; tags: string[] };
+        Returns: {
+          slug: string | null;
+        }[];
+      };
+      take_page: {
+        Args: { entry: string; token: string };
+        Returns: string;
+      };
+      tidy_outside_pictures: {
+        Args: never;
+        Returns: string[];
+      };
       undo_article_changes: {
         Args: { changed: Json };
         Returns: number;
+      };
+      undo_page_change: {
+        Args: { answer?: string; change: string };
+        Returns: boolean;
+      };
+      unlinked_names: {
+        Args: { entry: string; entry_kind: string };
+        Returns: {
+          happened_on: string | null;
+          id: string | null;
+          locale: string | null;
+          place: string | null;
+          slug: string | null;
+          title: string | null;
+        }[];
       };
       unseen_pictures: {
         Args: { most: number };
@@ -3045,6 +4011,34 @@ export type Database = {
       wait_for_limit: {
         Args: { limit_key: string; max_hits: number; window_seconds: number };
         Returns: number;
+      };
+      waiting_entries: {
+        Args: { entry_kind: string; ids: string[] };
+        Returns: {
+          answer: string | null;
+          answered_at: string | null;
+          approved: number | null;
+          asked_at: string | null;
+          id: string | null;
+          pseudonym: string | null;
+          question: string | null;
+          rejected: number | null;
+          sender_email: string | null;
+          sender_locale: string | null;
+          sender_name: string | null;
+          twins: Json | null;
+        }[];
+      };
+      what_account_leaves: {
+        Args: { account: string };
+        Returns: {
+          kind: string | null;
+          total: number | null;
+        }[];
+      };
+      withdraw_story: {
+        Args: { article: string; note: string; reason: string };
+        Returns: boolean;
       };
     };
     Enums: { [_ in never]: never };

@@ -131,7 +131,7 @@ Yoo was a compliance officer at a regional bank before she was a founder, which 
 
 “If you are sending half of a month’s wages to your mother, free is a suspicious price,” she says. Her transfers cost 3,900 won, flat, and the exchange margin is printed on the receipt. In the two years that followed, four of those competitors sold themselves or shut. Their users arrived at the counter holding screenshots.
 
-The company takes its name from <em>dure</em>, the labour pools in which villagers once worked each other’s fields. One in four of its transfers is collective: a group of workers, often from one district, puts in fixed sums that go each month to one member’s family in turn. Chơi hụi, a Vietnamese user would say, and Dure’s engineers spent most of 2022 learning what can go wrong with hụi before they supported it. The rules they settled on are strict. Twelve members at most, all of whom have met; a cap of three million won a round; no interest, no auctions. Defaults run at 0.3%.
+The company takes its name from <em>dure</em>, the labour pools in which villagers once worked each other’s fields. One in four of its transfers is collective: a group of workers, often from one district, puts in fixed sums that go each month to one member’s family in turn. <span lang="vi">Chơi hụi</span>, a Vietnamese user would say, and Dure’s engineers spent most of 2022 learning what can go wrong with <span lang="vi">hụi</span> before they supported it. The rules they settled on are strict. Twelve members at most, all of whom have met; a cap of three million won a round; no interest, no auctions. Defaults run at 0.3%.
 
 <h2>What changed</h2>
 
@@ -323,7 +323,7 @@ Vietnam has something over five million household businesses like hers, and from
 
 <h2>No nouns from the tax code</h2>
 
-The app has one screen. A shopkeeper says what happened: “two trays of eggs from Hương, paid tomorrow.” A speech model turns it into an entry, reads it back, and asks a question only if something is missing. There is no word on the screen that Thu would not use. “Accounts payable” is <em>nợ người ta</em>, what I owe people; “receivables” is <em>người ta nợ</em>.
+The app has one screen. A shopkeeper says what happened: “two trays of eggs from Hương, paid tomorrow.” A speech model turns it into an entry, reads it back, and asks a question only if something is missing. There is no word on the screen that Thu would not use. “Accounts payable” is <em><span lang="vi">nợ người ta</span></em>, what I owe people; “receivables” is <em><span lang="vi">người ta nợ</span></em>.
 
 The vocabulary is the work of Phạm Ngọc Ánh, the co-founder, who behaved like a field linguist. For six months in 2020 she sat in forty shops and wrote down the verbs. “There are eleven ways to say that a customer will pay later,” she says. “Each of them is a different credit rating.” The model behind it is small, and has to be, for reasons that we explain in <a href="/article/small-models-big-ledger">a separate report</a>.
 

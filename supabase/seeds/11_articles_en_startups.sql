@@ -310,7 +310,7 @@ Gánh, named for the shoulder pole with two baskets from which food was sold in 
 
 <h2>Day 90: the number</h2>
 
-It began with a calculation her finance lead had been asked to make on the first Monday of each month, and that other companies make when it is too late. It was called the <em>đóng</em> number, the closing number: what it would cost, that day, to pay everyone off and leave. Severance as the law has it, plus a month. Market stalls, rent to the end of notice, refunds of prepaid baskets, taxes, the lawyer.
+It began with a calculation her finance lead had been asked to make on the first Monday of each month, and that other companies make when it is too late. It was called the <em><span lang="vi">đóng</span></em> number, the closing number: what it would cost, that day, to pay everyone off and leave. Severance as the law has it, plus a month. Market stalls, rent to the end of notice, refunds of prepaid baskets, taxes, the lawyer.
 
 On the first Monday of July the number was 5.9 billion đồng. The bank balance was 7.3 billion, and it was falling by about 1.1 billion a month. “So we had five weeks in which it was still our decision,” says Chi.
 

@@ -24,7 +24,7 @@ values
     now() - interval '9 days 4 hours' - interval '20 hours',
     $khoi$My grandmother kept a ledger for a fabric stall in Chợ Lớn. She wrote the first line of every new book with a different pen, a good one, borrowed from a neighbour who worked at the post office. When I asked why, she said that a beginning is the only part of an account that nobody can correct later. You may adjust the middle. The end adjusts itself. The first line stays as you wrote it.
 
-The word for what she was doing is <em>khởi</em>. You find it in khởi nghiệp, to start a business; in khởi hành, to set off; in khởi công, to break ground. By itself it is a slightly formal word, the kind that appears on banners. I like it because it makes no promise about arriving.
+The word for what she was doing is <em><span lang="vi">khởi</span></em>. You find it in <span lang="vi">khởi nghiệp</span>, to start a business; in <span lang="vi">khởi hành</span>, to set off; in <span lang="vi">khởi công</span>, to break ground. By itself it is a slightly formal word, the kind that appears on banners. I like it because it makes no promise about arriving.
 
 <h2>What was missing</h2>
 

@@ -183,17 +183,17 @@ About insurance; I read the policies now. About drivers, whom I called a cost. A
     null,
     now() - interval '2 days 3 hours',
     now() - interval '2 days 3 hours' - interval '20 hours',
-    $khoi$Our <a href="/funding">funding ledger</a> holds 46 rounds that were confirmed or reported and that nobody disputes. They went to 30 companies. Two were announced without a sum. The other 44 come to $626 million.
+    $khoi$Our <a href="/funding">funding ledger</a> holds 46 rounds that were confirmed or reported and that nobody disputes. They went to 30 companies. Two were announced without a sum. The other 44 come to about $626 million, if everything is counted: equity, one listing and one grant. Equity alone, which is what the ledger’s own page adds up, comes to about $506 million.
 
-That is the figure that one would print. It is correct, and it describes nobody. So we went on counting, and first of all backwards.
+The first is the figure that one would print. It adds up what is not alike, and it describes nobody. So we went on counting, and first of all backwards.
 
 <h2>Take two away</h2>
 
-The largest entry is a listing, that of Nabi Commerce in Seoul: $120 million. The second is Dure Pay’s Series C, $88 million. Together they are 33% of all the money on file. With the four next in size, each of $30 million or more, it is 61%. The remaining 38 rounds share $243 million.
+The largest entry is a listing, that of Nabi Commerce in Seoul: $120 million. The second is Dure Pay’s Series C, $88 million. Together they are 33% of all the money on file, the listing included. With the four next in size, each of $30 million or more, it is 61%. The remaining 38 rounds share $243 million.
 
-The average round is therefore $14.2 million, a size that almost nobody raised. The median is $5.8 million: half of the rounds are smaller than that.
+The average round of equity is $12 million, a size that almost nobody raised. The median is $5.8 million: half of the rounds are smaller than that.
 
-<figure data-ledger="chart:all"><a href="/funding">The rounds of the last three years</a><figcaption>Money raised in each quarter, as far as sums are known.</figcaption></figure>
+<figure data-ledger="chart:all"><a href="/funding">The rounds of the last three years</a><figcaption>Equity raised in each quarter, as far as sums are known. The listing is not in it.</figcaption></figure>
 
 The chart is drawn from the ledger whenever this page is opened, so its last bar grows with every entry. The figures in the text are those of the day on which we wrote it. Read the tall bars with care. They are not quarters in which many companies did well. They are quarters in which one or two did.
 
@@ -205,7 +205,7 @@ All the seed rounds together are smaller than Hanulcell’s Series B alone, whic
 
 <figure data-ledger="rounds:d0000000-0000-4000-8000-000000000017"><a href="/startup/hanulcell">The rounds of Hanulcell</a><figcaption>Hanulcell’s rounds. The larger one alone is more than all sixteen seed rounds.</figcaption></figure>
 
-It sees countries crookedly, too. Vietnam has 20 of the 46 rounds and 20% of the money. South Korea has 11 rounds and 46%.<span class="footnote">A round belongs to the place where the company sits, wherever its investors are. Sums in other currencies were converted at the rate of the day.</span>
+It sees countries crookedly, too. Vietnam has 19 of the 44 rounds of equity and 24% of their money. South Korea has ten rounds and 33%.<span class="footnote">A round belongs to the place where the company sits, wherever its investors are. Sums in other currencies were converted at the rate of the day.</span>
 
 <h2>Who signs first</h2>
 
@@ -213,7 +213,7 @@ Straits Horizon Fund led six rounds, alone or with somebody, worth $238 million.
 
 <h2>What we do not know</h2>
 
-<ul><li>Of the 48 rounds on file, 43 rest on a single source. Each entry says which.</li><li>One is disputed and one was withdrawn. Neither is in any sum here.</li><li>A sum is what was announced. What was paid, and when, is seldom told.</li><li>Rounds that nobody announced are missing. We believe that they are many and small.</li></ul>
+<ul><li>Of the 48 rounds on file, 33 rest on a single source. Each entry says which.</li><li>One is disputed and one was withdrawn. Neither is in any sum here.</li><li>A sum is what was announced. What was paid, and when, is seldom told.</li><li>Rounds that nobody announced are missing. We believe that they are many and small.</li></ul>
 
 All rows can be taken away as <a href="/data">open data</a>, in files for a spreadsheet or a program. Count for yourself. Where you get another result than we did, <a href="/contact">write to us</a>: the ledger is corrected first, and this page on the same day.$khoi$
   ),

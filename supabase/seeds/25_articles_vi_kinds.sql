@@ -177,22 +177,22 @@ Về bảo hiểm, bây giờ tôi đọc từng trang. Về tài xế, người
     $khoi$Minh họa: Khởi$khoi$,
     false,
     'published',
-    3,
+    4,
     'vi',
     'a0000000-0000-4000-8000-000000000045',
     now() - interval '2 days',
     now() - interval '2 days' - interval '20 hours',
-    $khoi$<a href="/vi/funding">Sổ cái gọi vốn</a> của chúng tôi đang có 46 vòng đã được xác nhận hoặc đưa tin mà không ai tranh cãi, thuộc về 30 công ty. Hai vòng không công bố số tiền. Bốn mươi bốn vòng kia cộng lại là 626 triệu USD.
+    $khoi$<a href="/vi/funding">Sổ cái gọi vốn</a> của chúng tôi đang có 46 vòng đã được xác nhận hoặc đưa tin mà không ai tranh cãi, thuộc về 30 công ty. Hai vòng không công bố số tiền. Bốn mươi bốn vòng kia cộng lại khoảng 626 triệu USD, nếu tính hết: vốn cổ phần, một đợt niêm yết và một khoản tài trợ. Riêng vốn cổ phần, tức con số mà trang sổ cái cộng, khoảng 506 triệu USD.
 
-Con số ấy in lên đầu trang được. Nó đúng, và không tả ai cả. Vì vậy chúng tôi đếm tiếp, và trước hết là đếm lùi.
+Con số đầu in lên đầu trang được. Nó cộng những thứ không giống nhau, và không tả ai cả. Vì vậy chúng tôi đếm tiếp, và trước hết là đếm lùi.
 
 <h2>Bỏ hai vòng ra</h2>
 
-Lớn nhất là một đợt niêm yết, của Nabi Commerce ở Seoul: 120 triệu USD. Kế đó là Series C của Dure Pay: 88 triệu USD. Riêng hai vòng này chiếm 33% toàn bộ số tiền. Thêm bốn vòng xếp sau, mỗi vòng từ 30 triệu USD trở lên, là 61%. Ba mươi tám vòng còn lại chia nhau 243 triệu USD.
+Lớn nhất là một đợt niêm yết, của Nabi Commerce ở Seoul: 120 triệu USD. Kế đó là Series C của Dure Pay: 88 triệu USD. Riêng hai vòng này chiếm 33% toàn bộ số tiền, kể cả đợt niêm yết. Thêm bốn vòng xếp sau, mỗi vòng từ 30 triệu USD trở lên, là 61%. Ba mươi tám vòng còn lại chia nhau 243 triệu USD.
 
-Vì vậy, vòng “trung bình” là 14,2 triệu USD, cỡ tiền mà gần như không ai gọi. Trung vị chỉ 5,8 triệu USD: một nửa số vòng nhỏ hơn mức đó.
+Vòng cổ phần “trung bình” là 12 triệu USD, cỡ tiền mà gần như không ai gọi. Trung vị chỉ 5,8 triệu USD: một nửa số vòng nhỏ hơn mức đó.
 
-<figure data-ledger="chart:all"><a href="/vi/funding">Các vòng vốn ba năm qua</a><figcaption>Số tiền huy động theo quý, trong phạm vi đã biết.</figcaption></figure>
+<figure data-ledger="chart:all"><a href="/vi/funding">Các vòng vốn ba năm qua</a><figcaption>Vốn cổ phần theo quý, trong phạm vi đã biết. Đợt niêm yết không nằm trong đó.</figcaption></figure>
 
 Biểu đồ được vẽ từ sổ cái mỗi khi bạn mở trang, nên cột cuối cao dần theo từng vòng mới ghi. Số trong bài là số của ngày chúng tôi viết. Xin đọc những cột cao một cách thận trọng: đó không phải quý có nhiều công ty ăn nên làm ra, mà là quý có một, hai công ty như thế.
 
@@ -204,7 +204,7 @@ Cả mười sáu vòng hạt giống gộp lại chưa bằng một mình Serie
 
 <figure data-ledger="rounds:d0000000-0000-4000-8000-000000000017"><a href="/vi/startup/hanulcell">Các vòng của Hanulcell</a><figcaption>Các vòng của Hanulcell. Riêng vòng lớn đã hơn cả mười sáu vòng hạt giống cộng lại.</figcaption></figure>
 
-Nhìn theo nước cũng lệch. Việt Nam có 20 trên 46 vòng và 20% số tiền. Hàn Quốc có 11 vòng và 46%.<span class="footnote">Vòng vốn tính cho nơi công ty đặt trụ sở, nhà đầu tư ở đâu cũng vậy. Tiền khác USD được đổi theo tỷ giá ngày công bố.</span>
+Nhìn theo nước cũng lệch. Việt Nam có 19 trên 44 vòng cổ phần và 24% số vốn ấy. Hàn Quốc có mười vòng và 33%.<span class="footnote">Vòng vốn tính cho nơi công ty đặt trụ sở, nhà đầu tư ở đâu cũng vậy. Tiền khác USD được đổi theo tỷ giá ngày công bố.</span>
 
 <h2>Ai ký trước</h2>
 
@@ -212,7 +212,7 @@ Straits Horizon Fund dẫn dắt sáu vòng, một mình hoặc cùng bên khác
 
 <h2>Điều chúng tôi không biết</h2>
 
-<ul><li>Trong 48 vòng đang ghi, 43 vòng chỉ dựa vào một nguồn. Mục nào cũng nói rõ nguồn nào.</li><li>Một vòng đang tranh cãi, một vòng đã rút. Cả hai không nằm trong tổng nào ở đây.</li><li>Số tiền là số được công bố. Trả bao nhiêu, lúc nào, ít ai nói.</li><li>Vòng không ai công bố thì không có trong sổ. Chúng tôi tin là nhiều, và nhỏ.</li></ul>
+<ul><li>Trong 48 vòng đang ghi, 33 vòng chỉ dựa vào một nguồn. Mục nào cũng nói rõ nguồn nào.</li><li>Một vòng đang tranh cãi, một vòng đã rút. Cả hai không nằm trong tổng nào ở đây.</li><li>Số tiền là số được công bố. Trả bao nhiêu, lúc nào, ít ai nói.</li><li>Vòng không ai công bố thì không có trong sổ. Chúng tôi tin là nhiều, và nhỏ.</li></ul>
 
 Toàn bộ các dòng đều tải về được ở trang <a href="/vi/data">dữ liệu mở</a>, dạng bảng tính hoặc dạng cho máy đọc. Mời bạn tự đếm. Đếm ra khác thì <a href="/vi/contact">viết cho chúng tôi</a>: sổ cái sửa trước, bài này sửa trong ngày.$khoi$
   ),

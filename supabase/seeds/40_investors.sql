@@ -118,3 +118,15 @@ values
     'pending', false, now() - interval '1 days 1 hours'
   )
 on conflict (id) do nothing;
+
+-- What they say of how to come to them.
+update public.investors as i set cheque = s.cheque, contact = s.contact, approach = s.approach, portfolio = s.portfolio
+from (values
+  ('cau-go-capital', 'USD 500000-4000000', 'deals@caugocapital.example',
+    $khoi$Send a deck of twelve pages at most, and the names of three customers we may call. We answer every mail within ten days, also when the answer is no.$khoi$,
+    E'Nồi Lớn\nChợ Sớm\nTiệm Sổ'),
+  ('solmaru-ventures', 'KRW 1500000000-12000000000', 'https://solmaruventures.example/apply', null, null),
+  ('cuu-long-angel-circle', 'USD 20000-250000', 'dinner@cuulongangelcircle.example',
+    $khoi$Come to the dinner: first Thursday of the month, ten minutes without slides. A member has to have tried what you make.$khoi$, null)
+) as s (slug, cheque, contact, approach, portfolio)
+where i.slug = s.slug;

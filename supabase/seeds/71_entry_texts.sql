@@ -4,14 +4,14 @@
 insert into public.entry_texts (startup_id, locale, description)
 select ('d0000000-0000-4000-8000-' || lpad(d.startup::text, 12, '0'))::uuid, 'vi', d.description
 from (values
-  (1, $khoi$Ninh nước phở suốt đêm trong bếp chung ở Gia Lâm, giao trước khi trời sáng, quán nào nêm lại theo vị quán ấy. Hơn hai trăm quán ở Hà Nội đã giao hẳn ca đêm cho Nồi Lớn. Bếp thứ hai đang xây ở Hưng Yên.$khoi$),
-  (2, $khoi$Chạy sà lan theo lịch cố định từ đồng bằng sông Cửu Long ra cảng nước sâu Cái Mép, bán chỗ theo từng container. Hầm đầy hay vơi, tài công vẫn đủ tiền công. Cảm biến mớn nước báo trước tàu có lọt qua gầm cây cầu sắp tới hay không.$khoi$),
-  (3, $khoi$Đo độ mặn từng con kênh bằng phao cảm biến rẻ hơn một chiếc lốp xe đạp. Nước biển lên thì nông dân nhận tin nhắn; nhà máy nước, doanh nghiệp xuất khẩu và một hãng bảo hiểm trả tiền để có chuỗi số liệu.$khoi$),
-  (4, $khoi$Chế tạo robot bám từ bò vào trong dầm hộp thép để kiểm tra, không ai phải chui vào nữa. Máy của công ty đã soi 71 cây cầu ở sáu nước. Trưa nào cả đội cũng về nhà ăn cơm.$khoi$),
+  (1, $khoi$Ninh nước phở suốt đêm trong bếp chung ở Gia Lâm, giao trước khi trời sáng, quán nào nêm lại theo vị quán ấy. Hơn hai trăm quán Hà Nội đã giao ca đêm cho Nồi Lớn. Bếp thứ hai đang xây ở Hưng Yên.$khoi$),
+  (2, $khoi$Chạy sà lan theo lịch cố định từ đồng bằng sông Cửu Long ra cảng nước sâu Cái Mép, bán chỗ theo từng container. Hầm đầy hay vơi, tài công vẫn đủ tiền công. Cảm biến mớn nước báo trước tàu có lọt qua gầm cầu hay không.$khoi$),
+  (3, $khoi$Đo độ mặn từng con kênh bằng phao cảm biến rẻ hơn một chiếc lốp xe đạp. Nước biển lên thì nông dân nhận tin nhắn; nhà máy nước, doanh nghiệp xuất khẩu và một hãng bảo hiểm trả tiền mua số liệu.$khoi$),
+  (4, $khoi$Chế tạo robot bám từ chui vào dầm hộp thép kiểm tra thay người. Máy của công ty đã soi 71 cây cầu ở sáu nước. Trưa nào cả đội cũng về nhà ăn cơm.$khoi$),
   (5, $khoi$Nhận dạng tiếng Việt đúng như người ta nói qua điện thoại, từ Nghệ An đến Cà Mau. Mô hình đủ nhỏ để chạy ngay trong phòng máy chủ của bệnh viện. Gia đình nào góp giọng nói thì được nhận lại bản ghi của mình.$khoi$),
   (6, $khoi$Sổ sách, hóa đơn điện tử và khai thuế cho hộ kinh doanh, gọn trong chiếc điện thoại, bằng lời lẽ của người đứng quầy. Vay vốn lưu động thì xét theo cuốn sổ, không theo sổ đỏ.$khoi$),
   (7, $khoi$Tủ đổi pin cho người chạy xe giao hàng, đặt đúng chỗ họ chờ đơn: gầm cầu vượt, sau chợ, cạnh quán trà đá. Mỗi lần đổi mất 38 giây. Pin là của công ty, cho thuê theo cây số.$khoi$),
-  (8, $khoi$Thuê mái nhà xưởng, lắp pin mặt trời rồi bán điện cho chính xưởng bên dưới theo hợp đồng mười đến mười lăm năm. Hiện vận hành 164 megawatt ở các khu công nghiệp phía Nam.$khoi$),
+  (8, $khoi$Thuê mái nhà xưởng, lắp pin mặt trời rồi bán điện cho chính xưởng bên dưới theo hợp đồng mười đến mười lăm năm. Đang chạy 164 megawatt ở các khu công nghiệp phía Nam.$khoi$),
   (9, $khoi$Đưa đầu dò siêu âm bỏ túi về trạm y tế xã và nối với bác sĩ sản khoa ở bệnh viện tỉnh. Nữ hộ sinh học chín ngày là dùng được. Chưa đầy hai mươi phút đã có kết quả.$khoi$),
   (10, $khoi$Dạy kèm trực tuyến theo nhóm năm em cho học sinh cấp hai ngoài các thành phố lớn. Không có thầy cô ngôi sao: đứng lớp là sinh viên sư phạm đã qua đào tạo, theo đúng năm em ấy trọn một năm.$khoi$),
   (11, $khoi$Đo vẽ từng rẫy cà phê nhỏ ở Đắk Lắk, rồi gửi kèm bằng chứng xuất xứ theo mỗi bao hàng sang tận nhà rang ở châu Âu. Ranh rẫy thuộc về nông dân, muốn rút lại lúc nào cũng được.$khoi$),

@@ -18,6 +18,7 @@ const TRANSLATION = `insert into articles (id, title, slug, content, category, l
 const STARTUP = `insert into startups (id, name, slug, description, category, status)
   values ($1::uuid, 'a-' || left($1::text, 8), 'a-' || left($1::text, 8), 'A', 'SaaS',`;
 const INVESTOR = `insert into investors (id, name, slug, status) values ($1::uuid, 'a-' || left($1::text, 8), 'a-' || left($1::text, 8),`;
+const AUTHOR = `insert into authors (id, name, slug) values ($1::uuid, 'A', 'a-' || left($1::text, 8))`;
 const ISSUE = `insert into newsletter_issues (id, subject_en, subject_vi, blocks, status, sent_at)
   values ($1::uuid, 'A', 'A', private.letter_of('A', 'A'),`;
 
@@ -100,6 +101,23 @@ const WRITES: Readonly<Record<string, Write>> = {
     ['investors,investor:ID'],
   ],
   'an investor is sent in': [[], `${INVESTOR} 'pending')`, []],
+  'an author is new': [[], AUTHOR, ['authors,author:ID,articles']],
+  'an author has another name': [
+    [AUTHOR],
+    `update authors set name = 'B' where id = $1`,
+    // Their former address leads on.
+    ['authors,author:ID,articles', 'redirects'],
+  ],
+  'an author has a biography': [
+    [AUTHOR],
+    `insert into author_biographies (author_id, locale, biography) values ($1, 'vi', 'A')`,
+    ['authors,author:ID'],
+  ],
+  'an author is deleted': [
+    [AUTHOR],
+    'delete from authors where id = $1',
+    ['authors,author:ID,articles'],
+  ],
   'a category has another name': [
     [],
     `update category_labels set label = 'Broth of ' || left($1::text, 4) where category = 'news'`,
@@ -173,6 +191,24 @@ describe('pages are forgotten when', () => {
       new Set(['articles', `article:${id}`, `article:${rows[0]?.id}`]),
     );
   });
+});
+
+test('the id of a translation that is being written is not announced', async () => {
+  const id = randomUUID();
+  await db.query(`${ARTICLE} 'published')`, [id]);
+  const { rows } = await db.query<{ id: string }>(`${TRANSLATION} returning id`, [id]);
+  const draft = rows[0]?.id ?? '';
+  await db.query("update articles set status = 'draft' where id = $1", [draft]);
+  const { rows: last } = await db.query<Row>('select max(id) as id from cache_changes');
+  await db.query("update articles set title = 'Another' where id = $1", [draft]);
+  await db.query("update articles set title = 'Another' where id = $1", [id]);
+  const { rows: said } = await db.query<{ tags: string[] }>(
+    'select tags from cache_changes where id > $1',
+    [last[0]?.['id']],
+  );
+  const tags = said.flatMap((each) => each.tags);
+  expect(tags).toContain(`article:${id}`);
+  expect(tags).not.toContain(`article:${draft}`);
 });
 
 test.each([

@@ -80,8 +80,25 @@ describe('the lines of a page', () => {
       `insert into page_views (day, path, views) values
          ('2026-01-01', '/article/read', 3), ('2026-01-02', '/vi/article/read', 4), ('2026-01-02', '/article/reader', 9)`,
     );
-    expect(await lineOf(editor, id)).toMatchObject({ views: 7 });
-    expect(await lineOf(contributor, id)).toMatchObject({ views: null });
+    expect(await lineOf(editor, id)).toMatchObject({
+      views: 7,
+      views_today: 0,
+      views_yesterday: 0,
+    });
+    expect(await lineOf(contributor, id)).toMatchObject({ views: null, views_yesterday: null });
+    await db.exec(
+      `insert into page_views (day, path, views)
+       select (now() at time zone private.newsroom_zone())::date - ago, path, views
+       from (values (0, '/article/read', 2), (1, '/article/read', 5), (1, '/vi/article/read', 6)) as v (ago, path, views)`,
+    );
+    expect(await lineOf(editor, id)).toMatchObject({
+      ...{ views: 20, views_today: 2, views_yesterday: 11 },
+    });
+    const [top] = await editor.run("select admin_analytics(2) -> 'articles' as top");
+    expect(top?.['top']).toEqual([
+      expect.objectContaining({ path: '/article/read', count: 7, today: 2, yesterday: 5 }),
+      expect.objectContaining({ path: '/vi/article/read', count: 6, today: 0, yesterday: 6 }),
+    ]);
     const own = await store({ ...ENGLISH, slug: 'own', author_id: contributor.id });
     expect(await lineOf(contributor, own)).toMatchObject({ views: 0 });
   });

@@ -187,6 +187,11 @@ describe('an update of a live article', () => {
     expect(await one('article_updates')).toBeUndefined();
   });
 
+  test('is of a live article', async () => {
+    await db.query(`update articles set status = 'draft' where id = $1`, [id]);
+    await expect(schedule()).rejects.toThrow('only a live article is updated');
+  });
+
   test('is an editor’s, of what is known, for a time to come and after the embargo', async () => {
     await expect(schedule(`now() + interval '1 hour'`, contributor)).rejects.toThrow();
     await expect(schedule(`now() - interval '1 second'`)).rejects.toThrow('a moment to come');

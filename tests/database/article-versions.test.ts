@@ -136,13 +136,6 @@ describe('working copies', () => {
     expect(await read('article_drafts', 'article_id', live['id'])).toBeUndefined();
   });
 
-  test('of a new article are done with when it is stored', async () => {
-    const title = randomUUID();
-    const draft = await insert(an, 'article_drafts', { title, content: 'Once.', category: 'news' });
-    await article({ title });
-    expect(await read('article_drafts', 'id', draft['id'])).toBeUndefined();
-  });
-
   test('that restore a version say so in the history, unless they were edited on', async () => {
     const live = await article();
     await an.run(`update articles set content = 'Twice.' where id = $1`, [live['id']]);

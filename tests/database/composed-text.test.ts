@@ -29,6 +29,7 @@ const MACHINES = [
   'notifications',
   'page_views',
   'pings',
+  'removed_addresses',
   'roles',
   // What an article was made of.
   'trashed_articles',

@@ -45,6 +45,25 @@ test('a correction belongs to the text as it now is, unless another version is n
   ).rejects.toThrow('corrections_revision_fkey');
 });
 
+test('a correction waits for the embargo of its story, in either language', async () => {
+  const id = await published();
+  const version = await writeArticle(editor, {
+    ...{ status: 'published', locale: 'vi', translation_of: id },
+  });
+  const { id: said } = await correct(id);
+  await editor.run(
+    `insert into article_plans (article_id, embargo_until) values ($1, now() + interval '1 hour')`,
+    [id],
+  );
+  for (const article of [id, version])
+    await expect(correct(article)).rejects.toMatchObject({ hint: 'embargoed' });
+  await expect(
+    editor.run(`update corrections set correct = 'Thirty.' where id = $1`, [said]),
+  ).rejects.toMatchObject({ hint: 'embargoed' });
+  await editor.run('update article_plans set embargo_until = null where article_id = $1', [id]);
+  expect(await correct(version)).toMatchObject({ correct: 'Twenty.' });
+});
+
 test('pages and those who listen are told of it and of its end; of a story that readers have not nobody is', async () => {
   const id = await published({ slug: 'a-story' });
   await rows('delete from pings');

@@ -65,3 +65,27 @@ test.each(['startups', 'investors'])(
     expect(told).toBe(await listed(list, '{"status":"approved"}'));
   },
 );
+
+test('both languages of a story, published in one statement as the first of their category, are counted once each', async () => {
+  const counted = async () =>
+    (
+      await db.query(
+        `select site_locale, articles from article_counts where category = 'ai' and articles <> 0 union all
+        select site_locale || ' ' || length(period), articles from private.article_calendar where category = 'ai'`,
+      )
+    ).rows;
+  expect(await counted()).toEqual([]);
+  await db.exec(`
+    insert into articles (title, slug, content, category) values ('First', 'first', 'A', 'ai');
+    insert into articles (title, slug, content, category, locale, translation_of)
+      select 'Một', 'mot', 'A', 'ai', 'vi', id from articles where slug = 'first';
+    update articles set status = 'published' where slug in ('first', 'mot');`);
+  expect(await counted()).toEqual(
+    expect.arrayContaining(
+      ['en', 'vi', 'en 7', 'en 10', 'vi 7', 'vi 10'].map((site_locale) => ({
+        site_locale,
+        articles: 1,
+      })),
+    ),
+  );
+});

@@ -57,10 +57,40 @@ test('editors hear what is handed in, its author what became of it, each in thei
     { items: [{ kind: 'returned', note: 'Shorter, please.' }], locale: 'vi' },
   ]);
   await editor.run("update articles set status = 'published' where id = $1", [id]);
-  // Within some minutes it is one mail.
-  expect(await mailsTo(author)).toMatchObject([
-    { items: [{ kind: 'returned' }, { kind: 'published' }] },
-  ]);
+  // Within some minutes it is one mail, without what is done.
+  expect(await mailsTo(author)).toMatchObject([{ items: [{ kind: 'published' }] }]);
+});
+
+test('what is done before a mail goes is left out of it, and stays at the bell', async () => {
+  const kinds = async (who: Account) =>
+    (await mailsTo(who)).flatMap(({ items }) => items.map(({ kind }) => kind));
+  await ask();
+  await sendBack('Shorter, please.');
+  expect(await kinds(author)).toEqual(['returned']);
+  await ask();
+  expect(await kinds(author)).toEqual([]);
+  await assign(writer);
+  await assign(editor);
+  expect(await kinds(writer)).toEqual([]);
+  await editor.run(
+    `insert into article_threads (article_id, body) values ($1, 'Who?'), ($1, 'When?')`,
+    [id],
+  );
+  const settle = (body: string) =>
+    editor.run(`update article_threads set outcome = 'settled' where body = $1`, [body]);
+  await settle('Who?');
+  expect(await kinds(author)).toContain('note');
+  await settle('When?');
+  await settle('Shorter, please.');
+  expect(await kinds(author)).toEqual([]);
+  await editor.run("update articles set status = 'published' where id = $1", [id]);
+  expect(await kinds(author)).toEqual(['published']);
+  await editor.run("update articles set status = 'draft' where id = $1", [id]);
+  expect(await kinds(author)).toEqual(['unpublished']);
+  await editor.run('delete from articles where id = $1', [id]);
+  expect(await kinds(author)).not.toContain('unpublished');
+  const { rows } = await db.query('select kind from notifications where user_id = $1', [author.id]);
+  expect(rows).toContainEqual({ kind: 'article_returned' });
 });
 
 test('whom it is given to is told, and what its author is told', async () => {

@@ -104,7 +104,7 @@ describe('its file', () => {
     (await open()).close();
     await leave('left@example.com');
     await rows("delete from newsletter_subscribers where email = 'gone@example.com'");
-    await rows("select newsletter_suppress('{angry@example.com}', 'bounce')");
+    await rows("select newsletter_suppress('{angry@example.com}', 'complaint')");
     await leave('back@example.com');
     await rows(
       "update newsletter_subscribers set status = 'pending' where email = 'back@example.com'",

@@ -39,8 +39,8 @@ async function grow(rounds: number): Promise<void> {
     insert into round_investors (id, round_id, investor_id, lead)
       select md5('p' || n)::uuid, md5('r' || n)::uuid, md5('i' || 1 + n % 20)::uuid, n % 2 = 0
       from generate_series(1, ${rounds}) as n on conflict do nothing;
-    insert into fact_sources (id, round_id, url, publisher)
-      select md5('o' || n)::uuid, md5('r' || n)::uuid, 'https://wire.example/' || n, 'Wire'
+    insert into fact_sources (id, round_id, url, publisher, supports)
+      select md5('o' || n)::uuid, md5('r' || n)::uuid, 'https://wire.example/' || n, 'Wire', '{sum,date}'
       from generate_series(1, ${rounds}) as n on conflict do nothing;
     set session_replication_role = origin;
     select private.recount_rounds();

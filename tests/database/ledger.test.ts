@@ -10,6 +10,7 @@ let editor: Actor;
 let reader: Actor;
 let admin: Actor;
 let startup: string;
+let called: string;
 let fund: string;
 beforeAll(async () => {
   db = await migratedDatabase();
@@ -25,7 +26,8 @@ const LINK = { url: 'https://wire.example/round', publisher: 'Wire' };
 const ROUND = { announced_on: '2026-03-02', kind: 'Seed', amount: 2_000_000, currency: 'USD' };
 
 beforeEach(async () => {
-  const values = [`Broth ${name()}`, name(), `https://${name()}.example`];
+  called = `Broth ${name()}`;
+  const values = [called, name(), `https://${name()}.example`];
   [{ id: startup }] = (await rows(
     `insert into startups (name, slug, website, description, category, stage, funding_amount, status)
      values ($1, $2, $3, 'Broth.', 'SaaS', 'Idea', 5, 'approved') returning id`,
@@ -80,7 +82,8 @@ describe('a round', () => {
   });
 
   test('is hidden while its only source is no published article of ours, and back with it', async () => {
-    const article = await writeArticle(editor, { status: 'published' });
+    const content = `${called} raised $2 million.`;
+    const article = await writeArticle(editor, { status: 'published', content });
     const id = await save({}, [{ article_id: article }]);
     const look = async () => [await shown(id), (await told())?.['amount']];
     expect(await look()).toEqual([true, 2_000_000]);
@@ -102,7 +105,7 @@ describe('a round', () => {
   });
 
   test('of a draft of ours is public when the draft is', async () => {
-    const article = await writeArticle(editor);
+    const article = await writeArticle(editor, { content: `${called} raised $2 million.` });
     const id = await save({}, [{ article_id: article }]);
     expect([await shown(id), (await told())?.['stage']]).toEqual([false, 'Idea']);
     expect(await reader.run('select from fact_history where fact_id = $1', [id])).toEqual([]);
@@ -315,7 +318,7 @@ test('a role needs a source, and hides its person without one that is public', a
       JSON.stringify(sources),
     ]);
   await expect(keep([])).rejects.toThrow('a fact needs a source');
-  const article = await writeArticle(editor);
+  const article = await writeArticle(editor, { content: `Lê Minh founded ${called}.` });
   const [{ id }] = (await keep([{ article_id: article }])) as [Row];
   const seen = () => reader.run('select name from people where id = $1', [person]);
   expect(await seen()).toEqual([]);
@@ -462,8 +465,8 @@ test('a source is verified on the day on which it answered, and one that does no
 
 test('what waits for a second look names the source that answers first', async () => {
   const id = await save({ status: 'reported' }, [
-    { url: 'https://gone.example/a', publisher: 'Gone', seen_on: '2025-02-01' },
-    { url: 'https://here.example/b', publisher: 'Here', seen_on: '2025-01-01' },
+    { url: 'https://gone.example/a', publisher: 'Gone', seen_on: '2025-02-01', reachable: true },
+    { url: 'https://here.example/b', publisher: 'Here', seen_on: '2025-01-01', reachable: true },
   ]);
   await editor.run(`update fact_sources set reachable = url like '%here%' where round_id = $1`, [
     id,

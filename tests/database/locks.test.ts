@@ -23,7 +23,7 @@ test.each([
     await tx.query(write, [id]);
     return tx.query(
       `select from pg_locks where locktype = 'advisory'
-         and (classid::bigint << 32) + objid::bigint = hashtextextended('public.' || $1, 0)`,
+         and database = (select oid from pg_database where datname = current_database()) and (classid::bigint << 32) + objid::bigint = hashtextextended('public.' || $1, 0)`,
       [table],
     );
   });

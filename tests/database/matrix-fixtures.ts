@@ -153,6 +153,8 @@ async function articleOf(world: World, status: 'published' | 'draft'): Promise<u
   const row = {
     ...article(status),
     ...(status === 'draft' && { author_id: world.ids.contributor }),
+    // Of what it is cited for.
+    excerpt: 'Nồi Lớn raised money.',
   };
   return add(world, 'articles', row, 'id');
 }
@@ -162,13 +164,9 @@ async function foreignTranslation(world: World): Promise<Row> {
   return { locale: 'vi', translation_of: await add(world, 'articles', article('draft'), 'id') };
 }
 
-function drafts(
-  of: (world: World) => Promise<unknown>,
-  more?: (world: World) => Promise<Row>,
-): Fixture {
+function drafts(of: (world: World) => Promise<unknown>): Fixture {
   const row = async (world: World) => ({
     article_id: await of(world),
-    ...(await more?.(world)),
     title: 'Changed',
     content: 'Twice.',
     category: 'news',
@@ -198,10 +196,33 @@ function authors(change: () => Row): Fixture {
   };
 }
 
-function credits(status: 'published' | 'draft'): Fixture {
+/** The author page of an account, before and after an editor approved it. */
+async function pageOf(world: World, account: string, approved = false): Promise<string> {
+  const values = { approved_at: approved ? new Date().toISOString() : null };
+  const pages = world.keeper.from('authors');
+  const { data } = await pages.update(values).eq('user_id', account).select('id');
+  // Whom a story names stays.
+  if (data?.[0]) await world.keeper.from('article_authors').delete().eq('author_id', data[0].id);
+  return (
+    data?.[0]?.id ??
+    String(await add(world, 'authors', { ...author(), ...values, user_id: account }, 'id'))
+  );
+}
+
+/** The contributor's own biography; there is none when it is to be inserted. */
+const ownBiography = async (world: World) => {
+  const author_id = await pageOf(world, world.ids.contributor);
+  await world.keeper.from('author_biographies').delete().eq('author_id', author_id);
+  return { author_id, locale: 'vi', biography: 'Viết về khởi nghiệp.' };
+};
+
+function credits(
+  status: 'published' | 'draft',
+  named: (world: World) => Promise<unknown> = (world) => add(world, 'authors', author(), 'id'),
+): Fixture {
   const row = async (world: World) => ({
     article_id: await articleOf(world, status),
-    author_id: await add(world, 'authors', author(), 'id'),
+    author_id: await named(world),
   });
   return {
     key: 'article_id',
@@ -246,6 +267,80 @@ function revisions(status: 'published' | 'draft'): Fixture {
   };
 }
 
+/** Notes on a story. @param isAccepted whether other words are proposed, and accepted */
+function threads(article: (world: World) => Promise<unknown>, isAccepted = false): Fixture {
+  const row = async (world: World) => ({
+    article_id: await article(world),
+    ...(isAccepted ? { quote: 'Once', replacement: 'Twice' } : { body: 'Who says so?' }),
+  });
+  return {
+    key: 'id',
+    make: async (world) => add(world, 'article_threads', await row(world), 'id'),
+    insert: row,
+    change: () => ({ outcome: isAccepted ? 'accepted' : 'settled' }),
+  };
+}
+
+function threadMessages(status: 'published' | 'draft'): Fixture {
+  const row = async (world: World) => {
+    const note = { article_id: await articleOf(world, status), body: 'Who says so?' };
+    return { thread_id: await add(world, 'article_threads', note, 'id'), body: 'The founder.' };
+  };
+  return {
+    key: 'id',
+    make: async (world) => add(world, 'article_thread_messages', await row(world), 'id'),
+    insert: row,
+    change: () => ({ body: 'Changed.' }),
+  };
+}
+
+function statements(article: (world: World) => Promise<unknown>): Fixture {
+  const row = async (world: World) => ({
+    article_id: await article(world),
+    statement: 'Two rounds.',
+  });
+  return {
+    key: 'id',
+    make: async (world) => add(world, 'article_statements', await row(world), 'id'),
+    insert: row,
+    change: () => ({ checked_at: new Date().toISOString() }),
+  };
+}
+
+function rights(article: (world: World) => Promise<unknown>): Fixture {
+  const row = async (world: World) => ({ article_id: await article(world), credit: 'An agency' });
+  return {
+    key: 'article_id',
+    make: async (world) => add(world, 'article_rights', await row(world), 'article_id'),
+    insert: row,
+    change: () => ({ credit: 'Another one' }),
+  };
+}
+
+function fees(article: (world: World) => Promise<unknown>): Fixture {
+  const row = async (world: World) => ({ article_id: await article(world), amount: 100 });
+  return {
+    key: 'article_id',
+    make: async (world) => add(world, 'article_fees', await row(world), 'article_id'),
+    insert: row,
+    change: () => ({ amount: 200 }),
+  };
+}
+
+const ownLive = (world: World) =>
+  add(world, 'articles', { ...article('published'), author_id: world.ids.contributor }, 'id');
+
+async function assignedDraft(world: World): Promise<unknown> {
+  const id = await add(world, 'articles', article('draft'), 'id');
+  await add(
+    world,
+    'article_plans',
+    { article_id: id, assignee_id: world.ids.contributor },
+    'article_id',
+  );
+  return id;
+}
+
 const ENTRY = {
   startups: () => ({
     name: 'Nồi Lớn',
@@ -281,6 +376,12 @@ function entries(
     change: () => ({ name: 'Changed' }),
   };
 }
+
+const decidedEntry = (table: keyof typeof ENTRY, { ids }: World, identity: Identity): Row => ({
+  ...ENTRY[table](),
+  status: 'approved',
+  submitted_by: ids[identity],
+});
 
 const link = (): Row => ({
   url: `https://example.com/${unique('story')}`,
@@ -589,6 +690,25 @@ const message = () => ({
   message: 'Hello there.',
 });
 
+const withdrawal = (): Row => ({
+  ...{ slug: `a-${randomUUID()}`, article_id: randomUUID(), locale: 'en', reason: 'court' },
+});
+
+const rightsRequest = (): Row => ({
+  ...{
+    kind: 'remove',
+    about: 'startup',
+    locale: 'en',
+    law: 'vn',
+    name: 'Chi',
+    email: 'chi@example.com',
+  },
+  ...{ message: 'Please.', token_hash: sha256(randomUUID()), due_at: '2100-01-01' },
+});
+
+const messageForEditor = (world: World) =>
+  add(world, 'contact_messages', { ...message(), assignee_id: world.ids.editor }, 'id');
+
 async function token(world: World): Promise<Row> {
   return {
     token_hash: sha256(randomUUID()),
@@ -609,6 +729,21 @@ async function delivery(world: World): Promise<Row> {
   };
 }
 
+/** There is one row of each language at most. */
+const houseRules: Fixture = {
+  key: 'locale',
+  apart: true,
+  make: async (world) => {
+    await world.keeper.from('house_rules').delete().eq('locale', 'en');
+    return add(world, 'house_rules', { locale: 'en', rules: 'Two sources.' }, 'locale');
+  },
+  insert: async ({ keeper }) => {
+    await keeper.from('house_rules').delete().eq('locale', 'en');
+    return { locale: 'en', rules: 'Two sources.' };
+  },
+  change: () => ({ rules: 'Three sources.' }),
+};
+
 /** There is one row of each name at most: each attempt begins with the one it needs. */
 function setting(row: { readonly name: string; readonly value: string }, value: string): Fixture {
   const forget = ({ keeper }: World) => keeper.from('site_settings').delete().eq('name', row.name);
@@ -628,22 +763,50 @@ function setting(row: { readonly name: string; readonly value: string }, value: 
 }
 
 /** A draft that somebody else began and the contributor is to write. */
-function given(change: Fixture['change']): Fixture {
+type Assigned = {
+  /** Begun by the contributor; otherwise without an author. */
+  readonly own?: true;
+  /** Written after it is assigned, one change after the other. */
+  readonly steps?: readonly Row[];
+  /** It is assigned after all of that; false: not assigned. */
+  readonly isGiven?: boolean;
+  /** It is the Vietnamese version of another author's draft. `other`: what is tried is that draft. */
+  readonly version?: 'this' | 'other';
+};
+
+/** A story in a state, and whether it is the contributor's to write. */
+function given(
+  change: Fixture['change'],
+  { own, steps = [], isGiven = true, version }: Assigned = {},
+): Fixture {
   return {
     key: 'id',
     make: async (world) => {
-      const id = await add(world, 'articles', article('draft'), 'id');
-      return add(
-        world,
-        'article_plans',
-        { article_id: id, assignee_id: world.ids.contributor },
-        'article_id',
-      );
+      const of = version && (await add(world, 'articles', article('draft'), 'id'));
+      const row = {
+        ...article('draft'),
+        ...(own && { author_id: world.ids.contributor }),
+        ...(of !== undefined && { locale: 'vi', translation_of: of }),
+      };
+      const id = String(await add(world, 'articles', row, 'id'));
+      for (const step of steps)
+        await world.keeper
+          .from('articles')
+          .update(step as never)
+          .eq('id', id);
+      const plan = { article_id: id, assignee_id: world.ids.contributor };
+      if (isGiven) await add(world, 'article_plans', plan, 'article_id');
+      return version === 'other' ? of : id;
     },
     insert: (world) => ({ ...article('draft'), author_id: world.ids.owner }),
     change,
   };
 }
+
+const WAITING = [{ review_requested_at: '2026-01-01T00:00:00Z' }];
+const LIVE = [{ status: 'published' }];
+const WITHDRAWN = [...LIVE, { status: 'draft' }];
+const retitled = () => ({ title: 'Changed' });
 
 /** A live article with an edit of it that can be scheduled, or is. */
 const updates: Fixture = {
@@ -761,6 +924,18 @@ export const FIXTURES: Readonly<Record<string, Readonly<Record<string, Fixture>>
     'keeping a draft given to the contributor': given((world) => ({
       author_id: world.ids.contributor,
     })),
+    'waiting, given to the contributor': given(retitled, { steps: WAITING }),
+    'live, given to the contributor': given(retitled, { steps: LIVE }),
+    'withdrawn, by the contributor': given(retitled, {
+      ...{ own: true, steps: WITHDRAWN, isGiven: false },
+    }),
+    'withdrawn, by somebody else': given(retitled, { steps: WITHDRAWN, isGiven: false }),
+    'withdrawn, given to the contributor': given(retitled, { steps: WITHDRAWN }),
+    'withdrawn, by the contributor and given to them': given(retitled, {
+      ...{ own: true, steps: WITHDRAWN },
+    }),
+    'a version of a draft, given to the contributor': given(retitled, { version: 'this' }),
+    'the original of what is given to the contributor': given(retitled, { version: 'other' }),
     'translating what the contributor may not read': articles({
       status: 'draft',
       author: 'contributor',
@@ -788,6 +963,15 @@ export const FIXTURES: Readonly<Record<string, Readonly<Record<string, Fixture>>
       insert: () => ({ slug: unique('forged') }),
       change: () => ({ position: 9 }),
     },
+    'its editor': {
+      key: 'slug',
+      make: async ({ keeper }) => {
+        await keeper.from('categories').update({ editor_id: null }).eq('slug', 'innovation');
+        return 'innovation';
+      },
+      insert: () => ({ slug: unique('forged') }),
+      change: ({ ids }) => ({ editor_id: ids.admin }),
+    },
   },
   category_labels: {
     'a label': {
@@ -800,10 +984,29 @@ export const FIXTURES: Readonly<Record<string, Readonly<Record<string, Fixture>>
   article_drafts: {
     'of a live article': drafts((world) => articleOf(world, 'published')),
     "of the contributor's draft": drafts((world) => articleOf(world, 'draft')),
-    'of a new article': drafts(async () => null),
-    'translating what the contributor may not read': drafts(async () => null, foreignTranslation),
   },
   article_updates: { 'of a live article': updates },
+  article_statements: {
+    'of a live article': statements((world) => articleOf(world, 'published')),
+    "of the contributor's draft": statements((world) => articleOf(world, 'draft')),
+    'given to the contributor': statements(assignedDraft),
+  },
+  article_rights: {
+    'of a live article': rights((world) => articleOf(world, 'published')),
+    "of the contributor's draft": rights((world) => articleOf(world, 'draft')),
+  },
+  handover_notes: {
+    'a note': {
+      key: 'id',
+      make: (world) => add(world, 'handover_notes', { body: 'Call the founder.' }, 'id'),
+      insert: () => ({ body: 'Call the founder.' }),
+      change: () => ({ body: 'Changed.' }),
+    },
+  },
+  article_fees: {
+    "of the contributor's draft": fees((world) => articleOf(world, 'draft')),
+    'given to the contributor': fees(assignedDraft),
+  },
   article_plans: {
     'of a live article': plans(
       (world) => articleOf(world, 'published'),
@@ -821,6 +1024,20 @@ export const FIXTURES: Readonly<Record<string, Readonly<Record<string, Fixture>>
   authors: {
     'an author': authors(() => ({ name: 'Changed' })),
     'their address': authors(() => ({ slug: unique('changed') })),
+    'not approved yet': {
+      ...authors(() => ({ name: 'Changed' })),
+      make: (world) => add(world, 'authors', { ...author(), approved_at: null }, 'id'),
+    },
+    "the contributor's own": {
+      ...authors(() => ({ name: unique('Changed') })),
+      apart: true,
+      make: (world) => pageOf(world, world.ids.contributor),
+    },
+    'approving the contributor': {
+      ...authors(() => ({ approved_at: new Date().toISOString() })),
+      apart: true,
+      make: (world) => pageOf(world, world.ids.contributor),
+    },
   },
   author_biographies: {
     'a biography': {
@@ -829,15 +1046,38 @@ export const FIXTURES: Readonly<Record<string, Readonly<Record<string, Fixture>>
       insert: biography,
       change: () => ({ biography: 'Changed.' }),
     },
+    'of the contributor': {
+      key: 'author_id',
+      apart: true,
+      make: async (world) =>
+        add(world, 'author_biographies', await ownBiography(world), 'author_id'),
+      insert: async (world, _identity) => ownBiography(world),
+      change: () => ({ biography: unique('Changed') }),
+    },
   },
   article_authors: {
     'of a live article': credits('published'),
     "of the contributor's draft": credits('draft'),
+    'a colleague on a draft of the contributor': credits('draft', (world) =>
+      pageOf(world, world.ids.editor, true),
+    ),
   },
   trashed_articles: {
     'that was published': trashed('published', 'id,title'),
     'a draft of the contributor': trashed('draft', 'id,title'),
     'what it said': trashed('published', 'article'),
+  },
+  article_threads: {
+    'of a live article': threads((world) => articleOf(world, 'published')),
+    "of the contributor's draft": threads((world) => articleOf(world, 'draft')),
+    "of the contributor's live article": threads(ownLive),
+    "accepting on the contributor's draft": threads((world) => articleOf(world, 'draft'), true),
+    "accepting on the contributor's live article": threads(ownLive, true),
+    'given to the contributor': threads(assignedDraft),
+  },
+  article_thread_messages: {
+    'of a live article': threadMessages('published'),
+    "of the contributor's draft": threadMessages('draft'),
   },
   article_revisions: {
     'of a live article': revisions('published'),
@@ -849,7 +1089,25 @@ export const FIXTURES: Readonly<Record<string, Readonly<Record<string, Fixture>>
       ...entries('startups', 'approved'),
       columns: 'id,submitted_by,approved_by,review_note',
     },
+    featured: {
+      ...entries('startups', 'approved'),
+      insert: (world, identity) => ({
+        ...decidedEntry('startups', world, identity),
+        featured: true,
+      }),
+      change: () => ({ featured: true }),
+    },
+    'taking one out': {
+      ...entries('startups', 'approved'),
+      insert: entries('startups', 'pending').insert,
+      change: () => ({ status: 'pending' }),
+    },
     pending: entries('startups', 'pending'),
+    'approving what waits': {
+      ...entries('startups', 'pending'),
+      insert: entries('startups', 'approved').insert,
+      change: () => ({ status: 'approved' }),
+    },
     rejected: entries('startups', 'rejected'),
     'in another name': {
       ...entries('startups', 'pending', someoneElse),
@@ -862,7 +1120,25 @@ export const FIXTURES: Readonly<Record<string, Readonly<Record<string, Fixture>>
       ...entries('investors', 'approved'),
       columns: 'id,submitted_by,approved_by,review_note',
     },
+    featured: {
+      ...entries('investors', 'approved'),
+      insert: (world, identity) => ({
+        ...decidedEntry('investors', world, identity),
+        featured: true,
+      }),
+      change: () => ({ featured: true }),
+    },
+    'taking one out': {
+      ...entries('investors', 'approved'),
+      insert: entries('investors', 'pending').insert,
+      change: () => ({ status: 'pending' }),
+    },
     pending: entries('investors', 'pending'),
+    'approving what waits': {
+      ...entries('investors', 'pending'),
+      insert: entries('investors', 'approved').insert,
+      change: () => ({ status: 'approved' }),
+    },
     rejected: entries('investors', 'rejected'),
     'in another name': {
       ...entries('investors', 'pending', someoneElse),
@@ -1152,11 +1428,96 @@ export const FIXTURES: Readonly<Record<string, Readonly<Record<string, Fixture>>
       insert: message,
       change: () => ({ handled_at: new Date().toISOString() }),
     },
+    'one for the editor': {
+      key: 'id',
+      make: (world) => messageForEditor(world),
+      insert: message,
+      change: () => ({ status: 'closed' }),
+    },
+    'about a story of the contributor': {
+      key: 'id',
+      make: async (world) =>
+        add(
+          world,
+          'contact_messages',
+          { ...message(), article_id: await articleOf(world, 'draft') },
+          'id',
+        ),
+      insert: message,
+      change: () => ({ status: 'closed' }),
+    },
+    'assigning one': {
+      key: 'id',
+      make: (world) => messageForEditor(world),
+      insert: message,
+      change: ({ ids }) => ({ assignee_id: ids.admin }),
+    },
     'its text': {
       key: 'id',
       make: (world) => add(world, 'contact_messages', message(), 'id'),
       insert: message,
       change: () => ({ message: 'Changed' }),
+    },
+  },
+  removed_addresses: {
+    'an address': {
+      key: 'hash',
+      columns: 'hash',
+      make: async (world) => {
+        const id = String(await approvedStartup(world));
+        await world.keeper.rpc('remove_entry', { entry_kind: 'startup', entry: id });
+        const { data } = await world.keeper
+          .from('removed_addresses')
+          .select('hash')
+          .eq('entry_id', id)
+          .single();
+        return data?.hash;
+      },
+      insert: () => ({ hash: 'f'.repeat(64) }),
+      change: () => ({ hash: 'e'.repeat(64) }),
+    },
+  },
+  rights_requests: {
+    'a proved one': {
+      key: 'id',
+      columns: 'id,kind',
+      make: (world) =>
+        add(world, 'rights_requests', { ...rightsRequest(), proved_at: '2026-01-01' }, 'id'),
+      insert: rightsRequest,
+      change: () => ({ outcome: 'done' }),
+    },
+    'one without a proof': {
+      key: 'id',
+      columns: 'id,kind',
+      make: (world) => add(world, 'rights_requests', rightsRequest(), 'id'),
+      insert: rightsRequest,
+      change: () => ({ proved_at: '2026-01-01' }),
+    },
+  },
+  withdrawn_stories: {
+    'a story': {
+      key: 'slug',
+      columns: 'slug,reason',
+      make: (world) => add(world, 'withdrawn_stories', withdrawal(), 'slug'),
+      insert: withdrawal,
+      change: () => ({ reason: 'other' }),
+    },
+  },
+  article_holds: {
+    'a held story': {
+      key: 'article_id',
+      make: async (world) =>
+        add(
+          world,
+          'article_holds',
+          { article_id: await articleOf(world, 'draft'), reason: 'A court' },
+          'article_id',
+        ),
+      insert: async (world) => ({
+        article_id: await articleOf(world, 'draft'),
+        reason: 'A court',
+      }),
+      change: () => ({ reason: 'Another' }),
     },
   },
   cache_changes: {
@@ -1219,6 +1580,7 @@ export const FIXTURES: Readonly<Record<string, Readonly<Record<string, Fixture>>
       change: () => ({ query: 'q=2' }),
     },
   },
+  house_rules: { rules: houseRules },
   site_settings: {
     'a setting': setting({ name: 'figure.countries', value: '16+' }, '2'),
     'who needs a second factor': setting(
@@ -1238,7 +1600,53 @@ export const FIXTURES: Readonly<Record<string, Readonly<Record<string, Fixture>>
 
 /** What each function is called with. */
 export const ARGUMENTS: Readonly<Record<string, Row>> = {
+  find_tags: { q: 'food' },
+  hand_on_message: { message: randomUUID(), taker: randomUUID() },
+  request_open: {
+    ...{ request: randomUUID(), kind: 'remove', about: 'person', slug: 'none', name: 'Chi' },
+    ...{ email: 'chi@example.com', message: 'Please.', language: 'en', token: 'x' },
+    hash: sha256('x'),
+  },
+  request_prove: { request: randomUUID(), hash: sha256('x') },
+  request_state: { request: randomUUID(), hash: sha256('x') },
+  request_hide: { request: randomUUID(), hide: true },
+  request_close: {
+    ...{
+      request: randomUUID(),
+      outcome: 'done',
+      reason: null,
+      answer: 'Done.',
+      stays_hidden: false,
+    },
+  },
+  withdraw_story: { article: randomUUID(), reason: 'other', note: '' },
   contact_answer: { message: randomUUID(), answer: 'Thank you.' },
+  waiting_entries: { entry_kind: 'startup', ids: [] },
+  remove_entry: { entry_kind: 'startup', entry: randomUUID() },
+  restore_entry: { entry_kind: 'startup', entry: randomUUID() },
+  removed_entries: { entry_kind: 'startup' },
+  brought_by: { who: 'troll@nonsense.example' },
+  block_scope: { who: 'troll@nonsense.example' },
+  block_sender: { who: 'troll@nonsense.example', hide: [] },
+  list_blocks: {},
+  lift_block: { block: randomUUID() },
+  queue_figures: { entry_kind: 'startup' },
+  ask_submitter: {
+    entry_kind: 'startup',
+    entry: randomUUID(),
+    question: 'Where is that said?',
+    seen: '2026-01-01T00:00:00Z',
+  },
+  answer_question: { entry: randomUUID(), answer: 'In the register.' },
+  own_reviews: {},
+  merge_submission: {
+    entry_kind: 'startup',
+    submission: randomUUID(),
+    target: randomUUID(),
+    fields: [],
+    also_called: false,
+    seen: '2026-01-01T00:00:00Z',
+  },
   contact_send: {
     first_name: 'A',
     last_name: 'B',
@@ -1256,9 +1664,15 @@ export const ARGUMENTS: Readonly<Record<string, Row>> = {
   },
   delete_category: { source: 'nothing' },
   credit_article: { article: randomUUID(), credits: [] },
+  join_article: { article: randomUUID() },
+  plan_version: { original: randomUUID() },
+  schedule_articles: { articles: [], moment: '2030-01-01T00:00:00Z' },
+  ask_editor: { article: randomUUID(), passage: '', proposal: '', message: 'M', language: 'en' },
+  import_redirects: { redirects: [], dry: true },
   import_entries: { kind: 'startups', entries: [], approve: false, dry: true },
   // Nobody merges a category into itself: whoever may call it is told so by the rules.
   merge_category: { source: 'ai', target: 'ai' },
+  rename_tag: { former: 'nothing', tag: 'nothing' },
   invitation_accept: { token: 'none', account: randomUUID() },
   invitation_open: { token: 'none' },
   invitation_resend: { invitation: randomUUID() },
@@ -1281,9 +1695,12 @@ export const ARGUMENTS: Readonly<Record<string, Row>> = {
   newsletter_advance: { per_minute: 0 },
   newsletter_confirm: { token: 'none' },
   newsletter_erase: { token: 'none' },
+  erase_person: { address: 'nobody@example.com', dry: true },
   newsletter_export: { token: 'none' },
   newsletter_import: { people: [], dry: true },
   newsletter_issue_content: { issue: randomUUID(), language: 'en' },
+  newsletter_bounced: {},
+  newsletter_lift: { why: 'Ours', readers: [randomUUID()] },
   newsletter_leave: { subscriber: randomUUID() },
   newsletter_letter_content: { letter: [], language: 'en' },
   newsletter_pause: { issue: randomUUID() },
@@ -1311,7 +1728,9 @@ export const ARGUMENTS: Readonly<Record<string, Row>> = {
     page: '/',
   },
   newsletter_verdict: { mail: randomUUID() },
-  newsletter_withhold: { mail: randomUUID(), said: '550 no' },
+  newsletter_withhold: { mail: randomUUID(), said: '550 no', fault: 'us' },
+  newsletter_test_content: { test: randomUUID(), language: 'en' },
+  newsletter_trial_counts: { issue: randomUUID() },
   newsletter_visit: { mail: randomUUID(), place: 1, language: 'en', counts: true },
   end_own_session: { session: randomUUID() },
   find_article_page: { site: 'en', first: 0 },
@@ -1321,9 +1740,16 @@ export const ARGUMENTS: Readonly<Record<string, Row>> = {
   orphaned_logos: { moment: '2026-01-01T00:00:00Z' },
   picture_seen: { bucket: 'startup-logos', name: 'none.png', fit: true },
   unseen_pictures: { most: 1 },
+  what_account_leaves: { account: randomUUID() },
+  erase_record: { kind: 'message', key: 'none', dry: true },
+  outside_pictures_due: { most: 1 },
+  outside_picture_settled: { address: 'https://example.com/none.png' },
+  tidy_outside_pictures: {},
+  outside_pictures_state: { addresses: [] },
   order_categories: { slugs: [] },
   order_featured: { ids: [] },
   article_lines: { ids: [] },
+  count_own_articles: {},
   change_articles: { ids: [], change: { featured: true } },
   undo_article_changes: { changed: [] },
   newsroom_calendar: { zone: 'Asia/Ho_Chi_Minh' },
@@ -1379,10 +1805,21 @@ export const ARGUMENTS: Readonly<Record<string, Row>> = {
   corrections_in: { site: 'vi' },
   articles_tagged: { tag: 'series-a', site: 'en' },
   tag_addresses: {},
+  tag_subjects: { tags: ['Series A'], site: 'en' },
+  period_addresses: {},
+  sitemap_changes: {},
   account_prove: { account: '00000000-0000-4000-8000-000000000000', proof: '' },
   account_settle: { account: '00000000-0000-4000-8000-000000000000' },
   count_page_views: { counted: [] },
   claim_settle: { claim: randomUUID(), keep: true },
+  own_pages: {},
+  leave_page: { entry: randomUUID() },
+  take_page: { entry: randomUUID(), token: 'a' },
+  change_page: { entry: randomUUID(), field: 'raising', value: null },
+  offer_page: { entry: randomUUID(), address: 'a@b.vn' },
+  ask_page_removal: { entry: randomUUID(), reason: 'a' },
+  grant_page: { entry_kind: 'startup', entry: randomUUID(), address: 'a@b.vn' },
+  undo_page_change: { change: randomUUID(), answer: null },
   claim_start: {
     claim: randomUUID(),
     account: randomUUID(),
@@ -1408,7 +1845,10 @@ export const ARGUMENTS: Readonly<Record<string, Row>> = {
   save_role: { role: { id: randomUUID() }, sources: [] },
   save_entry_texts: { entry_kind: 'startup', entry: randomUUID(), texts: {} },
   save_round: { round: { id: randomUUID() }, investors: [], sources: [] },
+  search_office: { q: 'pho' },
   search_site: { q: 'pho' },
+  unlinked_names: { entry_kind: 'startup', entry: randomUUID() },
+  link_names: { entry_kind: 'startup', entry: randomUUID(), places: [] },
   similar_entries: { entry_kind: 'startup', entry_name: 'pho' },
   wait_for_limit: { limit_key: randomUUID(), max_hits: 1, window_seconds: 1 },
 };

@@ -28,6 +28,7 @@ const everyone = IDENTITIES;
 const signedIn = ['owner', 'other', 'contributor', 'editor', 'admin'] as const;
 const owner = ['owner'] as const;
 const ownerAndAdmin = ['owner', 'admin'] as const;
+const ownerAndEditors = ['owner', 'editor', 'admin'] as const;
 const staff = ['contributor', 'editor', 'admin'] as const;
 const contributor = ['contributor'] as const;
 const editors = ['editor', 'admin'] as const;
@@ -111,6 +112,62 @@ export const TABLES: Readonly<Record<string, readonly Rule[]>> = {
       delete: editors,
     },
     {
+      row: 'waiting, given to the contributor',
+      select: staff,
+      insert: editors,
+      update: staff,
+      delete: editors,
+    },
+    {
+      row: 'live, given to the contributor',
+      select: everyone,
+      insert: editors,
+      update: editors,
+      delete: editors,
+    },
+    {
+      row: 'withdrawn, by the contributor',
+      select: staff,
+      insert: editors,
+      update: editors,
+      delete: editors,
+    },
+    {
+      row: 'withdrawn, by somebody else',
+      select: editors,
+      insert: editors,
+      update: editors,
+      delete: editors,
+    },
+    {
+      row: 'withdrawn, given to the contributor',
+      select: staff,
+      insert: editors,
+      update: staff,
+      delete: editors,
+    },
+    {
+      row: 'withdrawn, by the contributor and given to them',
+      select: staff,
+      insert: editors,
+      update: staff,
+      delete: editors,
+    },
+    {
+      row: 'a version of a draft, given to the contributor',
+      select: staff,
+      insert: editors,
+      update: staff,
+      delete: editors,
+    },
+    {
+      row: 'the original of what is given to the contributor',
+      select: staff,
+      insert: editors,
+      update: editors,
+      delete: editors,
+    },
+    {
       row: 'translating what the contributor may not read',
       select: staff,
       insert: editors,
@@ -127,8 +184,9 @@ export const TABLES: Readonly<Record<string, readonly Rule[]>> = {
       delete: admin,
     },
     {
+      // What they deleted themselves they see: reasons.test.ts.
       row: 'a draft of the contributor',
-      select: staff,
+      select: editors,
       insert: nobody,
       update: nobody,
       delete: admin,
@@ -138,9 +196,32 @@ export const TABLES: Readonly<Record<string, readonly Rule[]>> = {
   authors: [
     { row: 'an author', select: everyone, insert: editors, update: editors, delete: editors },
     { row: 'their address', select: everyone, insert: editors, update: nobody, delete: editors },
+    // Whom no editor has approved: their own page, and no other contributor's.
+    { row: 'not approved yet', select: editors, insert: editors, update: editors, delete: editors },
+    {
+      row: "the contributor's own",
+      select: staff,
+      insert: editors,
+      update: staff,
+      delete: editors,
+    },
+    {
+      row: 'approving the contributor',
+      select: staff,
+      insert: editors,
+      update: editors,
+      delete: editors,
+    },
   ],
   author_biographies: [
     { row: 'a biography', select: everyone, insert: editors, update: editors, delete: editors },
+    {
+      row: 'of the contributor',
+      select: staff,
+      insert: staff,
+      update: staff,
+      delete: editors,
+    },
   ],
   article_authors: [
     {
@@ -157,6 +238,13 @@ export const TABLES: Readonly<Record<string, readonly Rule[]>> = {
       update: nobody,
       delete: staff,
     },
+    {
+      row: 'a colleague on a draft of the contributor',
+      select: staff,
+      insert: editors,
+      update: nobody,
+      delete: staff,
+    },
   ],
   article_counts: [
     { row: 'a counter', select: everyone, insert: nobody, update: nobody, delete: nobody },
@@ -164,6 +252,7 @@ export const TABLES: Readonly<Record<string, readonly Rule[]>> = {
   categories: [
     // Moved by functions, so that articles follow.
     { row: 'its place', select: everyone, insert: nobody, update: nobody, delete: nobody },
+    { row: 'its editor', select: everyone, insert: nobody, update: editors, delete: nobody },
   ],
   category_labels: [
     { row: 'a label', select: everyone, insert: nobody, update: editors, delete: nobody },
@@ -188,25 +277,27 @@ export const TABLES: Readonly<Record<string, readonly Rule[]>> = {
       update: staff,
       delete: staff,
     },
+  ],
+  article_updates: [
     {
-      row: 'of a new article',
-      select: editors,
-      insert: staff,
-      update: editors,
-      delete: editors,
-    },
-    {
-      row: 'translating what the contributor may not read',
+      row: 'of a live article',
       select: editors,
       insert: editors,
       update: editors,
       delete: editors,
     },
   ],
-  article_updates: [
+  article_fees: [
     {
-      row: 'of a live article',
+      row: "of the contributor's draft",
       select: editors,
+      insert: editors,
+      update: editors,
+      delete: editors,
+    },
+    {
+      row: 'given to the contributor',
+      select: staff,
       insert: editors,
       update: editors,
       delete: editors,
@@ -239,34 +330,122 @@ export const TABLES: Readonly<Record<string, readonly Rule[]>> = {
       delete: nobody,
     },
   ],
+  article_threads: [
+    { row: 'of a live article', select: editors, insert: editors, update: editors, delete: nobody },
+    {
+      row: "of the contributor's draft",
+      select: staff,
+      insert: staff,
+      update: staff,
+      delete: nobody,
+    },
+    {
+      row: "of the contributor's live article",
+      select: staff,
+      insert: staff,
+      update: staff,
+      delete: nobody,
+    },
+    {
+      row: "accepting on the contributor's draft",
+      select: staff,
+      insert: staff,
+      update: staff,
+      delete: nobody,
+    },
+    // It is read-only for its author.
+    {
+      row: "accepting on the contributor's live article",
+      select: staff,
+      insert: staff,
+      update: editors,
+      delete: nobody,
+    },
+    {
+      row: 'given to the contributor',
+      select: staff,
+      insert: staff,
+      update: staff,
+      delete: nobody,
+    },
+  ],
+  // Who works on a story writes down where it is from, also while it is read-only for them.
+  article_statements: [
+    {
+      row: 'of a live article',
+      select: editors,
+      insert: editors,
+      update: editors,
+      delete: editors,
+    },
+    {
+      row: "of the contributor's draft",
+      select: staff,
+      insert: staff,
+      update: staff,
+      delete: staff,
+    },
+    { row: 'given to the contributor', select: staff, insert: staff, update: staff, delete: staff },
+  ],
+  article_rights: [
+    { row: 'of a live article', select: editors, insert: editors, update: editors, delete: nobody },
+    {
+      row: "of the contributor's draft",
+      select: staff,
+      insert: staff,
+      update: staff,
+      delete: nobody,
+    },
+  ],
+  handover_notes: [{ row: 'a note', select: staff, insert: staff, update: nobody, delete: nobody }],
+  article_thread_messages: [
+    { row: 'of a live article', select: editors, insert: editors, update: nobody, delete: nobody },
+    {
+      row: "of the contributor's draft",
+      select: staff,
+      insert: staff,
+      update: nobody,
+      delete: nobody,
+    },
+  ],
   startups: [
     {
       row: 'who sent it in, and its review',
       select: nobody,
-      insert: admin,
-      update: admin,
+      insert: editors,
+      update: editors,
       delete: admin,
     },
-    { row: 'approved', select: everyone, insert: admin, update: admin, delete: admin },
+    { row: 'approved', select: everyone, insert: editors, update: editors, delete: admin },
+    // In the directory by who may take it out.
+    { row: 'featured', select: everyone, insert: admin, update: admin, delete: admin },
+    { row: 'taking one out', select: everyone, insert: signedIn, update: admin, delete: admin },
     {
       row: 'pending',
-      select: ownerAndAdmin,
+      select: ownerAndEditors,
       insert: signedIn,
-      update: ownerAndAdmin,
+      update: ownerAndEditors,
+      delete: ownerAndAdmin,
+    },
+    {
+      row: 'approving what waits',
+      select: ownerAndEditors,
+      insert: editors,
+      update: editors,
       delete: ownerAndAdmin,
     },
     {
       row: 'rejected',
-      select: ownerAndAdmin,
+      select: ownerAndEditors,
       insert: admin,
-      update: ownerAndAdmin,
+      update: ownerAndEditors,
       delete: ownerAndAdmin,
     },
     {
       row: 'in another name',
-      select: ownerAndAdmin,
+      select: ownerAndEditors,
       insert: admin,
-      update: ownerAndAdmin,
+      update: ownerAndEditors,
       delete: ownerAndAdmin,
     },
   ],
@@ -274,30 +453,40 @@ export const TABLES: Readonly<Record<string, readonly Rule[]>> = {
     {
       row: 'who sent it in, and its review',
       select: nobody,
-      insert: admin,
-      update: admin,
+      insert: editors,
+      update: editors,
       delete: admin,
     },
-    { row: 'approved', select: everyone, insert: admin, update: admin, delete: admin },
+    { row: 'approved', select: everyone, insert: editors, update: editors, delete: admin },
+    // In the directory by who may take it out.
+    { row: 'featured', select: everyone, insert: admin, update: admin, delete: admin },
+    { row: 'taking one out', select: everyone, insert: signedIn, update: admin, delete: admin },
     {
       row: 'pending',
-      select: ownerAndAdmin,
+      select: ownerAndEditors,
       insert: signedIn,
-      update: ownerAndAdmin,
+      update: ownerAndEditors,
+      delete: ownerAndAdmin,
+    },
+    {
+      row: 'approving what waits',
+      select: ownerAndEditors,
+      insert: editors,
+      update: editors,
       delete: ownerAndAdmin,
     },
     {
       row: 'rejected',
-      select: ownerAndAdmin,
+      select: ownerAndEditors,
       insert: admin,
-      update: ownerAndAdmin,
+      update: ownerAndEditors,
       delete: ownerAndAdmin,
     },
     {
       row: 'in another name',
-      select: ownerAndAdmin,
+      select: ownerAndEditors,
       insert: admin,
-      update: ownerAndAdmin,
+      update: ownerAndEditors,
       delete: ownerAndAdmin,
     },
   ],
@@ -584,8 +773,27 @@ export const TABLES: Readonly<Record<string, readonly Rule[]>> = {
     { row: 'its text', select: owner, insert: nobody, update: nobody, delete: nobody },
   ],
   contact_messages: [
-    { row: 'a message', select: admin, insert: nobody, update: admin, delete: nobody },
-    { row: 'its text', select: admin, insert: nobody, update: nobody, delete: nobody },
+    { row: 'a message', select: admin, insert: nobody, update: admin, delete: admin },
+    { row: 'one for the editor', select: editors, insert: nobody, update: editors, delete: admin },
+    {
+      row: 'about a story of the contributor',
+      select: staff,
+      insert: nobody,
+      update: admin,
+      delete: admin,
+    },
+    { row: 'assigning one', select: editors, insert: nobody, update: admin, delete: admin },
+    { row: 'its text', select: admin, insert: nobody, update: nobody, delete: admin },
+  ],
+  rights_requests: [
+    { row: 'a proved one', select: editors, insert: nobody, update: nobody, delete: nobody },
+    { row: 'one without a proof', select: nobody, insert: nobody, update: nobody, delete: nobody },
+  ],
+  withdrawn_stories: [
+    { row: 'a story', select: everyone, insert: nobody, update: nobody, delete: nobody },
+  ],
+  article_holds: [
+    { row: 'a held story', select: editors, insert: editors, update: nobody, delete: admin },
   ],
   cache_changes: [
     { row: 'a change', select: ['visitor'], insert: nobody, update: nobody, delete: nobody },
@@ -594,6 +802,9 @@ export const TABLES: Readonly<Record<string, readonly Rule[]>> = {
   preview_links: [
     { row: 'a link', select: editors, insert: editors, update: editors, delete: nobody },
     { row: 'how long it works', select: editors, insert: nobody, update: nobody, delete: nobody },
+  ],
+  removed_addresses: [
+    { row: 'an address', select: ['visitor'], insert: nobody, update: nobody, delete: nobody },
   ],
   redirects: [
     {
@@ -615,6 +826,7 @@ export const TABLES: Readonly<Record<string, readonly Rule[]>> = {
       delete: contributor,
     },
   ],
+  house_rules: [{ row: 'rules', select: staff, insert: admin, update: admin, delete: admin }],
   site_settings: [
     { row: 'a setting', select: everyone, insert: admin, update: admin, delete: admin },
     // Decided in a session that showed one.
@@ -631,11 +843,22 @@ export const TABLES: Readonly<Record<string, readonly Rule[]>> = {
 
 /** `select` is listing; `read` is fetching a file by its public address. */
 export type BucketRule = Readonly<Record<Operation | 'read', readonly Identity[]>> & {
-  /** Who made the files that the others then try to list, change and remove. */
-  readonly maker: Identity;
+  /** Who made the files that the others then try to list, change and remove; the functions' own. */
+  readonly maker: Identity | 'service';
 };
 
 export const BUCKETS: Readonly<Record<string, readonly BucketRule[]>> = {
+  // Files of the server alone.
+  'outside-pictures': [
+    {
+      maker: 'service',
+      read: everyone,
+      select: nobody,
+      insert: nobody,
+      update: nobody,
+      delete: nobody,
+    },
+  ],
   'startup-logos': [
     {
       maker: 'owner',
@@ -671,17 +894,30 @@ export const FUNCTIONS: Readonly<Record<string, readonly Identity[]>> = {
   admin_analytics: editors,
   admin_metrics: editors,
   admin_system: admin,
+  ask_editor: staff,
   claim_settle: admin,
   claim_start: nobody,
   claim_verify: nobody,
   decide_proposal: editors,
+  // Each says itself whose page it is: theirs are none here.
+  own_pages: [...signedIn, 'unverified'],
+  leave_page: [...signedIn, 'unverified'],
+  take_page: [...signedIn, 'unverified'],
+  change_page: [...signedIn, 'unverified'],
+  offer_page: [...signedIn, 'unverified'],
+  ask_page_removal: [...signedIn, 'unverified'],
+  grant_page: editors,
+  undo_page_change: editors,
   articles_mentioning: everyone,
   articles_naming: everyone,
   corrections_in: everyone,
   articles_tagged: everyone,
   tag_addresses: everyone,
+  tag_subjects: everyone,
   count_investors: everyone,
   credit_article: editors,
+  // Nobody else's article is anybody's to open.
+  join_article: editors,
   count_page_views: nobody,
   count_startups: everyone,
   people_erased_at: everyone,
@@ -689,8 +925,16 @@ export const FUNCTIONS: Readonly<Record<string, readonly Identity[]>> = {
   cache_changes_since: ['visitor'],
   account_prove: nobody,
   account_settle: nobody,
-  contact_answer: admin,
+  // Answers nothing to editors of what is not theirs.
+  contact_answer: staff,
+  hand_on_message: [...signedIn, 'unverified'],
   contact_send: nobody,
+  request_open: nobody,
+  request_prove: nobody,
+  request_state: nobody,
+  request_hide: editors,
+  request_close: editors,
+  withdraw_story: editors,
   create_category: editors,
   delete_category: editors,
   end_own_session: [...signedIn, 'unverified'],
@@ -700,8 +944,15 @@ export const FUNCTIONS: Readonly<Record<string, readonly Identity[]>> = {
   articles_of: everyone,
   find_entities: [...signedIn, 'unverified'],
   import_entries: admin,
+  import_redirects: admin,
   merge_category: editors,
+  list_tags: editors,
+  // Answers nothing to others than the newsroom.
+  find_tags: [...signedIn, 'unverified'],
+  rename_tag: editors,
   article_lines: staff,
+  // Of nobody but the caller.
+  count_own_articles: [...signedIn, 'unverified'],
   change_articles: [...signedIn, 'unverified'],
   undo_article_changes: [...signedIn, 'unverified'],
   newsroom_calendar: staff,
@@ -709,8 +960,11 @@ export const FUNCTIONS: Readonly<Record<string, readonly Identity[]>> = {
   // Answers nobody to who is not of the newsroom.
   newsroom_people: [...signedIn, 'unverified'],
   plan_article: editors,
+  plan_version: editors,
+  schedule_articles: editors,
   // Answer rows of the caller's own, and to administrators any.
   investor_records: [...signedIn, 'unverified'],
+  erase_person: nobody,
   invitation_accept: nobody,
   invitation_open: nobody,
   invitation_resend: admin,
@@ -726,6 +980,8 @@ export const FUNCTIONS: Readonly<Record<string, readonly Identity[]>> = {
   newsletter_import: nobody,
   newsletter_issue_content: everyone,
   newsletter_leave: admin,
+  newsletter_bounced: nobody,
+  newsletter_lift: admin,
   newsletter_letter_content: everyone,
   // Answers figures to the newsroom, and to others nothing.
   newsletter_paces: [...signedIn, 'unverified'],
@@ -738,6 +994,8 @@ export const FUNCTIONS: Readonly<Record<string, readonly Identity[]>> = {
   newsletter_subscribe: nobody,
   newsletter_suppress: nobody,
   newsletter_tend: nobody,
+  newsletter_test_content: nobody,
+  newsletter_trial_counts: [...signedIn, 'unverified'],
   newsletter_unsubscribe: nobody,
   newsletter_update_preferences: nobody,
   newsletter_verdict: nobody,
@@ -745,6 +1003,12 @@ export const FUNCTIONS: Readonly<Record<string, readonly Identity[]>> = {
   orphaned_logos: nobody,
   picture_seen: nobody,
   unseen_pictures: nobody,
+  erase_record: admin,
+  what_account_leaves: admin,
+  outside_pictures_due: nobody,
+  outside_picture_settled: nobody,
+  tidy_outside_pictures: nobody,
+  outside_pictures_state: [...signedIn, 'unverified'],
   order_categories: editors,
   order_featured: editors,
   newsletter_visit: nobody,
@@ -765,10 +1029,13 @@ export const FUNCTIONS: Readonly<Record<string, readonly Identity[]>> = {
   publish_articles: editors,
   publish_due_articles: nobody,
   ledger_queue: editors,
+  office_today: staff,
   save_role: editors,
   ledger_figures: everyone,
   funding_page: everyone,
   funding_period: everyone,
+  period_addresses: everyone,
+  sitemap_changes: everyone,
   browse_directory: everyone,
   list_rounds: everyone,
   round_choices: everyone,
@@ -778,6 +1045,7 @@ export const FUNCTIONS: Readonly<Record<string, readonly Identity[]>> = {
   save_entry_texts: [...signedIn, 'unverified'],
   save_round: editors,
   search_investors: everyone,
+  search_office: staff,
   search_site: everyone,
   search_startups: everyone,
   ledger_profile: everyone,
@@ -799,6 +1067,23 @@ export const FUNCTIONS: Readonly<Record<string, readonly Identity[]>> = {
   second_factor_use_passkey: nobody,
   second_factor_use_totp: nobody,
   startup_records: [...signedIn, 'unverified'],
+  unlinked_names: editors,
+  link_names: editors,
   similar_entries: everyone,
   wait_for_limit: nobody,
+  waiting_entries: editors,
+  // Startups and investors are an administrator's; people an editor's.
+  remove_entry: admin,
+  restore_entry: admin,
+  removed_entries: editors,
+  brought_by: editors,
+  block_scope: editors,
+  block_sender: editors,
+  list_blocks: editors,
+  lift_block: editors,
+  queue_figures: editors,
+  merge_submission: editors,
+  ask_submitter: editors,
+  answer_question: signedIn,
+  own_reviews: [...signedIn, 'unverified'],
 };

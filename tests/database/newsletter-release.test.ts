@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Actor, makeAccount, type Row } from '#tests/support/actors.ts';
 import { migratedDatabase, seedDemo, type TestDatabase } from '#tests/support/database.ts';
-import { letterOf } from '#tests/support/letter.ts';
+import { letterOf, POSTAL } from '#tests/support/letter.ts';
 
 let db: TestDatabase;
 let editor: Actor;
 beforeAll(async () => {
   db = await migratedDatabase();
   editor = await makeAccount(db, { role: 'editor' });
+  await db.exec(POSTAL);
 });
 afterAll(() => db.close());
 beforeEach(() =>
@@ -151,6 +152,26 @@ describe('an issue with nothing to read', () => {
     expect(await stored(id)).toMatchObject({ status: 'sending', hold_reason: null });
   });
 });
+
+test.each([SCHEDULE, SEND])(
+  'an issue for one language keeps no words of another, by %s',
+  async (change) => {
+    const id = await draft({ blocks: letterOf('Rice.', 'Gạo.'), segment: { locale: 'vi' } });
+    await set(
+      id,
+      "subject_en = 'Rice', subject_vi = 'Gạo', preheader_en = 'A', preheader_vi = 'B'",
+    );
+    await set(id, change);
+    expect(
+      (
+        await rows(
+          'select subject_en, subject_vi, preheader_en, preheader_vi from newsletter_issues where id = $1',
+          id,
+        )
+      )[0],
+    ).toEqual({ subject_en: '', subject_vi: 'Gạo', preheader_en: null, preheader_vi: 'B' });
+  },
+);
 
 describe('an issue of the demo', () => {
   const words = { blocks: letterOf('Rice.', 'Gạo.'), demo: true };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeAccount } from '#tests/support/actors.ts';
+import { makeAccount, writeArticle } from '#tests/support/actors.ts';
 import { migratedDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 let db: TestDatabase;
@@ -36,6 +36,24 @@ test('somebody takes along what is theirs, the newsletter included, and nothing 
   const text = JSON.stringify(data);
   expect(text).not.toContain(other.email);
   expect(text).not.toContain(other.id);
+});
+
+test('a member of the newsroom takes along the notes they wrote', async () => {
+  const editor = await makeAccount(db, { role: 'editor' });
+  const colleague = await makeAccount(db, { role: 'editor' });
+  const id = await writeArticle(editor);
+  await editor.run(`insert into article_threads (article_id, body) values ($1, 'Mine.')`, [id]);
+  await colleague.run(`insert into article_threads (article_id, body) values ($1, 'Theirs.')`, [
+    id,
+  ]);
+  await editor.run(
+    `insert into article_thread_messages (thread_id, body) select id, 'My answer.' from article_threads`,
+  );
+  const [row] = await editor.run('select export_own_data() as data');
+  expect(row?.['data']).toMatchObject({
+    notes: [{ body: 'Mine.' }],
+    answers_to_notes: [{ body: 'My answer.' }, { body: 'My answer.' }],
+  });
 });
 
 test('what belongs to an address is kept from people who have not shown that it is theirs', async () => {

@@ -10,12 +10,10 @@ beforeAll(async () => {
   await db.exec(`
     insert into articles (title, slug, content, category, status) values ('Broth', 'broth', 'Broth.', 'news', 'published');
     insert into startups (name, slug, description, category, status) values ('Broth', 'broth', 'Broth.', 'SaaS', 'approved');
-    begin;
     insert into funding_rounds (startup_id, announced_on, kind) select id, '2026-01-02', 'Seed' from startups;
     insert into investors (name, slug, description, type, status) values ('Lúa', 'lua', 'Rice.', 'Angel Group', 'approved');
     insert into round_investors (round_id, investor_id) select r.id, i.id from funding_rounds as r, investors as i;
     insert into fact_sources (round_id, url, publisher) select id, 'https://wire.example', 'Wire' from funding_rounds;
-    commit;
     insert into private.fund_holdings (investor_id, holdings) select id, private.sum_holdings(id) from investors;
     insert into article_mentions (article_id, investor_id) select a.id, i.id from articles as a, investors as i;
     insert into newsletter_issues (subject_en, subject_vi, blocks, status, sent_at)

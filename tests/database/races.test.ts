@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { STARTUP_CATEGORIES } from '#src/domain/options.ts';
 import { migratedPostgres, type PreparedPostgres } from '#tests/support/prepared-postgres.ts';
 
 // What two people do in the same moment. PGlite has one connection, so this takes a real server.
@@ -51,6 +52,20 @@ test('two versions of a story published at once end up on one site each', async 
     const shown = await sql`select shown_in from articles where id = any(${ids}) order by locale`;
     expect(shown.map((row) => row['shown_in'])).toEqual([['en'], ['vi']]);
   }
+});
+
+test('startups that are the first of their kind in the same moment are all taken, and counted', async () => {
+  for (const category of STARTUP_CATEGORIES)
+    await Promise.all(
+      Array.from(
+        { length: LANES },
+        (_, lane) => sql`insert into startups (name, slug, description, category, status)
+          values ('First', ${`first-${category}-${lane}`.toLowerCase().replaceAll(/[^a-z0-9-]/g, '')}, 'A', ${category}, 'approved')`,
+      ),
+    );
+  const counted = await sql`select startups from private.startup_counts where stage = ''`;
+  expect(counted.map((row) => row['startups'])).toEqual(STARTUP_CATEGORIES.map(() => LANES));
+  await sql`delete from startups where slug like 'first-%'`;
 });
 
 test('counters stay exact while several people write', async () => {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { getTexts } from '#src/components/pages/texts.ts';
+import { RETENTION_DAYS } from '#src/domain/pages/retention.ts';
 import { type Actor, makeAccount, type Row } from '#tests/support/actors.ts';
 import { migratedDatabase, type TestDatabase } from '#tests/support/database.ts';
 
@@ -223,5 +225,147 @@ describe('counted views', () => {
     await count(view('2020-01-01', '/', 1));
     await forget();
     expect(await stored()).toHaveLength(1);
+  });
+});
+
+describe('what the privacy policy promises', () => {
+  test('is what the database goes by', async () => {
+    const stored = await rows('select kind, days from private.retention');
+    expect(Object.fromEntries(stored.map(({ kind, days }) => [kind, days]))).toEqual(
+      RETENTION_DAYS,
+    );
+    for (const locale of ['en', 'vi'] as const)
+      expect(JSON.stringify(getTexts(locale, 'privacy'))).not.toMatch(/\{\{/);
+  });
+
+  /** A row of each kind, made so many days ago; and how many are left. */
+  const KINDS: Readonly<Record<string, { make: string; left: string }>> = {
+    account_request: {
+      make: `insert into auth.users (id, email, created_at)
+        select gen_random_uuid(), 'unconfirmed-' || $1 || '@example.com', at from moment`,
+      left: "select from auth.users where email like 'unconfirmed-%'",
+    },
+    session_idle: {
+      make: `insert into auth.sessions (id, user_id, created_at, updated_at, refreshed_at)
+        select gen_random_uuid(), (select id from auth.users limit 1), now() - interval '40 days', at, at at time zone 'UTC' from moment`,
+      left: 'select from auth.sessions',
+    },
+    session: {
+      make: `insert into auth.sessions (id, user_id, created_at, updated_at, refreshed_at)
+        select gen_random_uuid(), (select id from auth.users limit 1), at, now(), now() at time zone 'UTC' from moment`,
+      left: 'select from auth.sessions',
+    },
+    notification: {
+      make: `insert into notifications (user_id, kind, created_at)
+        select (select id from profiles limit 1), 'test', at from moment`,
+      left: "select from notifications where kind = 'test'",
+    },
+    message: {
+      make: `insert into contact_messages (first_name, last_name, email, subject, message, status, answer, answered_at, created_at)
+        select 'Lan', 'Vu', 'lan@example.com', 'Hello', 'Text', 'answered', 'Thanks', at, at - interval '1 day' from moment`,
+      left: 'select from contact_messages',
+    },
+    rights_request: {
+      make: `insert into rights_requests (kind, about, locale, token_hash, proved_at, outcome, answer, done_at, received_at)
+        select 'correct', 'startup', 'en', repeat('a', 64), at, 'done', 'Done.', at, at - interval '1 day' from moment`,
+      left: 'select from rights_requests where done_at is not null',
+    },
+    unproved_request: {
+      make: `insert into rights_requests (kind, about, locale, token_hash, received_at)
+        select 'correct', 'startup', 'en', repeat('a', 64), at from moment`,
+      left: 'select from rights_requests where proved_at is null',
+    },
+    invitation: {
+      make: `insert into invitations (email, role, locale, token_hash, sent_at, expires_at)
+        select 'invited-' || $1 || '@example.com', 'editor', 'en', encode(sha256($1::text::bytea), 'hex'),
+          at - interval '7 days', at from moment`,
+      left: "select from invitations where email like 'invited-%'",
+    },
+    audit: {
+      make: `insert into audit_log (at, actor_role, action, table_name, row_id)
+        select at, 'admin', 'insert', 'test', $1::text from moment`,
+      left: "select from audit_log where table_name = 'test'",
+    },
+  };
+  test.each(Object.entries(KINDS))(
+    '%s goes on its day, and not before',
+    async (kind, { make, left }) => {
+      const days = RETENTION_DAYS[kind as keyof typeof RETENTION_DAYS];
+      for (const age of [days - 1, days + 1])
+        await rows(`with moment as (select now() - make_interval(days => $1) as at) ${make}`, age);
+      expect(await rows(left)).toHaveLength(2);
+      await forget();
+      expect(await rows(left)).toHaveLength(1);
+      await db.exec(
+        `${left.replace('select from', 'delete from')}`.replace(
+          'delete from audit_log',
+          'select from audit_log',
+        ),
+      );
+    },
+  );
+
+  test('is the network of an address alone, once its session was idle for long', async () => {
+    await db.exec(`
+      delete from auth.sessions;
+      insert into site_settings (name, value) values ('days.session_idle', '90')`);
+    for (const [days, ip] of [
+      [29, '203.0.113.9'],
+      [31, '203.0.113.9'],
+      [32, '2001:db8:1:2::9'],
+    ])
+      await rows(
+        `insert into auth.sessions (id, user_id, created_at, updated_at, refreshed_at, ip)
+         select gen_random_uuid(), (select id from auth.users limit 1), now() - interval '60 days', now(),
+           (now() - make_interval(days => $1)) at time zone 'UTC', $2::inet`,
+        days,
+        ip,
+      );
+    await forget();
+    await forget();
+    expect(await rows('select abbrev(ip) as ip from auth.sessions order by refreshed_at')).toEqual([
+      { ip: '2001:db8:1::/48' },
+      { ip: '203.0.113.0/24' },
+      { ip: '203.0.113.9' },
+    ]);
+    await db.exec("delete from auth.sessions; delete from site_settings where name like 'days.%'");
+  });
+
+  test('is nothing that an administrator may forget sooner', async () => {
+    await expect(
+      rows('delete from audit_log where at > now() - interval $$1 year$$'),
+    ).rejects.toThrow('append-only');
+  });
+});
+
+describe('a clock that jumped', () => {
+  const steady = async () => (await one('select private.is_clock_steady() as steady'))['steady'];
+  const look = async (elapsed: number | null = null) =>
+    (await one('select private.look_at_clock($1) as steady', elapsed))['steady'];
+  const since = (change: string) => rows(`update private.clock set ${change}`);
+  afterEach(() => since("seen_at = now(), steady_since = now() - interval '2 days'"));
+
+  test.each([
+    ['a day on', "seen_at = now() - interval '1 day'", null],
+    ['a day back', "seen_at = now() + interval '1 day'", null],
+    ['seven hours on, under a process', "seen_at = now() - interval '7 hours'", 600],
+    ['seven hours back', "seen_at = now() + interval '7 hours'", 600],
+  ])('%s deletes nothing until it has been right for a day', async (_, jump, elapsed) => {
+    await rows(
+      `insert into email_outbox (template, to_email, status, created_at, sent_at)
+       values ('test-mail', 'old@example.com', 'sent', now() - interval '40 days', now() - interval '40 days')`,
+    );
+    await since(jump);
+    expect(await look(elapsed)).toBe(false);
+    expect([await steady(), await forget()]).toEqual([false, 0]);
+    await since("steady_since = now() - interval '23 hours'");
+    expect(await forget()).toBe(0);
+    await since("steady_since = now() - interval '25 hours'");
+    expect([await steady(), await forget()]).toEqual([true, 1]);
+  });
+
+  test('is none that a machine slept through over night', async () => {
+    await since("seen_at = now() - interval '16 hours'");
+    expect(await look()).toBe(true);
   });
 });

@@ -10,11 +10,17 @@ afterAll(() => db.close());
 
 type Row = { kind: string; slug: string; title: string; locale: string | null };
 
-async function search(query: string, site = 'en', kind: string | null = null): Promise<Row[]> {
-  const { rows } = await db.query<Row>('select * from public.search_site($1, $2, $3)', [
+async function search(
+  query: string,
+  site = 'en',
+  kind: string | null = null,
+  most = 10,
+): Promise<Row[]> {
+  const { rows } = await db.query<Row>('select * from public.search_site($1, $2, $3, $4)', [
     query,
     site,
     kind,
+    most,
   ]);
   return rows;
 }
@@ -55,14 +61,11 @@ describe('site search', () => {
       ['mã và', 'accents-ma-2'],
       ['mạ và', 'accents-ma-3'],
     ] as const) {
-      const rows = await search(query, 'vi');
-      expect(rows[0]?.slug).toBe(first);
-      expect(
-        rows
-          .slice(0, 3)
-          .map(({ slug }) => slug)
-          .sort(),
-      ).toEqual(['accents-ma-1', 'accents-ma-2', 'accents-ma-3']);
+      const slugs = (await search(query, 'vi', 'article', 50)).map(({ slug }) => slug);
+      expect(slugs[0]).toBe(first);
+      expect(slugs).toEqual(
+        expect.arrayContaining(['accents-ma-1', 'accents-ma-2', 'accents-ma-3']),
+      );
     }
   });
 

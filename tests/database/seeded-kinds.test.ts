@@ -107,8 +107,11 @@ test('the data story says what the ledger says, counted again, in both languages
   const all =
     await one<Sums>(`select count(*)::int as rounds, count(distinct s.id)::int as companies,
       count(*) filter (where r.amount_usd is null)::int as silent, count(r.amount_usd)::int as known,
-      sum(r.amount_usd)::float as usd, avg(r.amount_usd)::float as mean,
-      percentile_cont(0.5) within group (order by r.amount_usd)::float as median from ${counted}`);
+      sum(r.amount_usd)::float as usd from ${counted}`);
+  const ofEquity = `${counted} and r.kind not in ('IPO', 'Debt', 'Grant')`;
+  const equity = await one<Sums>(`select count(*)::int as rounds, sum(r.amount_usd)::float as usd,
+      avg(r.amount_usd)::float as mean, percentile_cont(0.5) within group (order by r.amount_usd)::float as median
+    from ${ofEquity}`);
   const usd = all['usd'] ?? 0;
   const largest = await rows<{ usd: number }>(
     `select r.amount_usd::float as usd from ${counted} and r.amount_usd >= 30000000 order by 1 desc`,
@@ -120,7 +123,7 @@ test('the data story says what the ledger says, counted again, in both languages
      from ${counted} and r.kind in ('Seed', 'Series A', 'Series B') group by 1 order by 1`,
   );
   const countries = await rows<{ rounds: number; usd: number }>(
-    `select count(*)::int as rounds, sum(r.amount_usd)::float as usd from ${counted}
+    `select count(*)::int as rounds, sum(r.amount_usd)::float as usd from ${ofEquity}
      and s.location ~ '(Vietnam|South Korea)$' group by split_part(s.location, ', ', 2) order by 1 desc`,
   );
   const leads = await rows<{ name: string; rounds: number; usd: number }>(
@@ -137,19 +140,23 @@ test('the data story says what the ledger says, counted again, in both languages
 
   const short = (value: number) => (value / 1e6).toFixed(1).replace(/\.0$/, '');
   const whole = (value: number) => String(Math.round(value / 1e6));
-  const share = (value: number) => `${Math.round((value / usd) * 100)}%`;
+  const share = (value: number, of = usd) => `${Math.round((value / of) * 100)}%`;
   const millions = [
-    ...[whole(usd), short(all['mean'] ?? 0), short(all['median'] ?? 0)],
+    ...[whole(usd), whole(equity['usd'] ?? 0)],
+    ...[short(equity['mean'] ?? 0), short(equity['median'] ?? 0)],
     ...largest.slice(0, 2).map((each) => whole(each.usd)),
     whole(usd - sum(largest)),
     ...kinds.flatMap((each) => [short(each.usd), short(each.median)]),
     ...leads.map((each) => whole(each.usd)),
   ];
-  const shares = [sum(largest.slice(0, 2)), sum(largest), ...countries.map((each) => each.usd)];
+  const shares = [
+    ...[sum(largest.slice(0, 2)), sum(largest)].map((each) => share(each)),
+    ...countries.map((each) => share(each.usd, equity['usd'])),
+  ];
   // In words where they are ten or fewer.
   const SMALL = {
-    en: ['nought', 'one', 'two', 'three', 'four', 'five', 'six'],
-    vi: ['không', 'một', 'hai', 'ba', 'bốn', 'năm', 'sáu'],
+    en: ['nought', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
+    vi: ['không', 'một', 'hai', 'ba', 'bốn', 'năm', 'sáu', 'bảy', 'tám', 'chín', 'mười'],
   };
   for (const { locale, content } of tagged('Data')) {
     const text = content.replace(/<[^>]+>/g, ' ');
@@ -159,7 +166,7 @@ test('the data story says what the ledger says, counted again, in both languages
     const small = (number = 0) => SMALL[locale][number] ?? String(number);
     const expected = [
       ...millions.map(said),
-      ...shares.map(share),
+      ...shares,
       `${all['rounds']} ${round}`,
       `${filed['rounds']} ${round}`,
       `${filed['single']} `,
@@ -167,7 +174,8 @@ test('the data story says what the ledger says, counted again, in both languages
       ...leads.map(
         ({ name, rounds }) => `${name} ${{ en: 'led', vi: 'dẫn dắt' }[locale]} ${small(rounds)}`,
       ),
-      ...countries.map(({ rounds }) => `${rounds} `),
+      `${equity['rounds']} ${round}`,
+      ...countries.map(({ rounds }) => `${small(rounds)} `),
     ];
     expect(expected.filter((part) => !text.includes(part))).toEqual([]);
     const lower = text.toLowerCase();

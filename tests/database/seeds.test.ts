@@ -122,7 +122,7 @@ describe('the demo content', () => {
   it('keeps drafts, pending and rejected entries for the newsroom to work on', async () => {
     expect(await count(`public.articles where status = 'draft'`)).toBe(3);
     expect(await count('public.articles where scheduled_at > now()')).toBe(1);
-    expect(await count('public.article_drafts where article_id is not null')).toBe(1);
+    expect(await count('public.article_drafts')).toBe(1);
     expect(await count('public.article_revisions')).toBe(3);
     expect(await count(`public.startups where status = 'approved'`)).toBeGreaterThanOrEqual(30);
     expect(await count(`public.startups where status = 'pending'`)).toBe(3);
@@ -155,6 +155,22 @@ describe('the demo content', () => {
         !text.includes(said(amount)) || !text.includes(startup.replace(/ \(.*/, '')),
     );
     expect(amiss.map(({ startup, kind, amount }) => [startup, kind, amount])).toEqual([]);
+  });
+
+  it('cites stories of ours only for what they say', async () => {
+    const { rows } = await db.query(
+      `select id, why from (
+         select distinct coalesce(round_id, role_id, employees_of) as id from public.fact_sources where article_id is not null
+       ) as facts cross join lateral private.unsaid(id) as why where why is not null`,
+    );
+    expect(rows).toEqual([]);
+    expect(
+      await count('public.fact_sources where round_id is not null and article_id is not null'),
+    ).toBe(23);
+    // Pages of `example` cannot be reached.
+    expect(await count('public.fact_sources where url is not null and seen_on is not null')).toBe(
+      0,
+    );
   });
 
   it('says of every company what its newest confirmed round says', async () => {

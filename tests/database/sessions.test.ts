@@ -41,7 +41,8 @@ function request(account: string, session: unknown, sql: string, params: unknown
     const claims = { sub: account, role: 'authenticated', session_id: session };
     await tx.query(
       `select set_config('role', 'authenticated', true), set_config('request.jwt.claim.role', 'authenticated', true),
-         set_config('request.jwt.claim.sub', $1, true), set_config('request.jwt.claims', $2, true)`,
+         set_config('request.jwt.claim.sub', $1, true), set_config('request.jwt.claims', $2, true),
+         set_config('storage.operation', 'storage.object.upload', true)`,
       [account, JSON.stringify(claims)],
     );
     await tx.query('select private.check_session()');

@@ -111,11 +111,13 @@ describe('work on a text is in proportion to its length', () => {
     'search_text',
     'search_words',
     'accented_words',
+    'place_tones',
+    'word_vector',
     'reading_minutes',
     'plain_text',
     'sort_key',
   ];
-  const PATTERNS = ['<a ', '<a b="', ' ', 'a.', '한', '\u0301\u0323'];
+  const PATTERNS = ['<a ', '<a b="', ' ', 'a.', '한', '\u0301\u0323', 'òa', 'ố '];
 
   test.each(RULES)('%s', async (name) => {
     const slow: string[] = [];

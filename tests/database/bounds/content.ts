@@ -43,6 +43,12 @@ const ARTICLE = {
   image_alt: x(500),
   image_credit: x(200),
   image_caption: x(500),
+  seo_title: x(200),
+  seo_description: x(500),
+  social_title: x(200),
+  social_image: PICTURE,
+  canonical_url: URL,
+  noindex: true,
 };
 /** Versions and drafts hold what an editor has not finished: more than may be published. */
 const UNFINISHED = {
@@ -54,6 +60,11 @@ const UNFINISHED = {
   image_alt: x(1000),
   image_credit: x(1000),
   image_caption: x(1000),
+  seo_title: x(1000),
+  seo_description: x(5000),
+  social_title: x(1000),
+  social_image: x(5000),
+  canonical_url: x(5000),
 };
 const unfinished = [
   tooLong('title', 1000),
@@ -65,6 +76,13 @@ const unfinished = [
 ];
 
 const unfinishedPicture = [tooLong('image_credit', 1000), tooLong('image_caption', 1000)];
+const unfinishedMetadata = [
+  tooLong('seo_title', 1000),
+  tooLong('seo_description', 5000),
+  tooLong('social_title', 1000),
+  tooLong('social_image', 5000),
+  tooLong('canonical_url', 5000),
+];
 
 export const CONTENT: Readonly<Record<string, Bounds>> = {
   'public.articles': {
@@ -81,6 +99,13 @@ export const CONTENT: Readonly<Record<string, Bounds>> = {
       counterpart_seen: words(5000),
     },
     refused: {
+      articles_canonical_url_check: [
+        { canonical_url: 'http://example.com/a' },
+        { canonical_url: '/article/rice' },
+        { canonical_url: 'https://exam ple.com' },
+        { canonical_url: 'https://example.com/\u0007' },
+        { canonical_url: `${URL}x` },
+      ],
       articles_content_check: [
         { content: ' ' },
         { ...PUBLISHED, content: '' },
@@ -107,8 +132,12 @@ export const CONTENT: Readonly<Record<string, Bounds>> = {
         { review_note: 'Say more.', review_requested_at: NOW },
       ],
       articles_scheduled_at_check: [{ ...PUBLISHED, scheduled_at: NOW }],
+      articles_seo_description_check: line('seo_description', 500),
+      articles_seo_title_check: line('seo_title', 200),
       articles_shown_in_check: [{ shown_in: ['en', 'fr'] }],
       articles_slug_check: slug('slug'),
+      articles_social_image_check: picture('social_image'),
+      articles_social_title_check: line('social_title', 200),
       articles_status_check: word('status'),
       articles_tags_check: tags('tags'),
       articles_title_check: [{ title: ' ' }, ...line('title', 300)],
@@ -123,6 +152,7 @@ export const CONTENT: Readonly<Record<string, Bounds>> = {
       article_drafts_locale_check: word('locale'),
       article_drafts_tags_check: tags('tags'),
       article_drafts_image_text_check: unfinishedPicture,
+      article_drafts_metadata_check: unfinishedMetadata,
       article_drafts_text_check: unfinished,
     },
   },
@@ -132,7 +162,77 @@ export const CONTENT: Readonly<Record<string, Bounds>> = {
       article_revisions_number_check: [{ number: 0 }],
       article_revisions_reason_check: word('reason'),
       article_revisions_image_text_check: unfinishedPicture,
+      article_revisions_metadata_check: unfinishedMetadata,
       article_revisions_text_check: [...unfinished, tooLong('category', 100), ...tags('tags')],
+    },
+  },
+  'public.article_fees': {
+    row: { article_id: ONE, amount: 1 },
+    refused: {
+      article_fees_amount_check: [{ amount: 0 }, { amount: -1 }],
+      article_fees_currency_check: word('currency'),
+    },
+  },
+  'public.article_plans': {
+    row: { article_id: ONE, words: 50_000, sources: x(2000) },
+    refused: {
+      article_plans_words_check: [{ words: 0 }, { words: 50_001 }],
+      article_plans_brief_check: text('brief', 4000),
+      article_plans_sources_check: text('sources', 2000),
+    },
+  },
+  'public.article_rights': {
+    row: { article_id: ONE, credit: x(300), licence: x(1000) },
+    refused: {
+      article_rights_credit_check: line('credit', 300),
+      article_rights_licence_check: text('licence', 1000),
+    },
+  },
+  'public.article_statements': {
+    row: { article_id: ONE, statement: x(1000), source: x(1000) },
+    refused: {
+      article_statements_statement_check: [{ statement: ' ' }, ...text('statement', 1000)],
+      article_statements_source_check: text('source', 1000),
+    },
+  },
+  'public.handover_notes': {
+    row: { body: x(4000) },
+    refused: { handover_notes_body_check: [{ body: ' ' }, ...text('body', 4000)] },
+  },
+  'public.article_thread_messages': {
+    row: { thread_id: ONE, body: x(2000) },
+    refused: {
+      article_thread_messages_body_check: [{ body: ' ' }, ...text('body', 2000)],
+    },
+  },
+  'public.article_threads': {
+    row: {
+      article_id: ONE,
+      quote: x(2000),
+      context_before: x(100),
+      context_after: x(100),
+      body: x(2000),
+    },
+    refused: {
+      article_threads_quote_check: text('quote', 2000),
+      article_threads_context_check: [
+        ...text('context_before', 100),
+        ...text('context_after', 100),
+      ],
+      article_threads_replacement_check: [
+        ...line('replacement', 2000),
+        { replacement: x(2000) },
+        { quote: '', replacement: 'Other words' },
+        { quote: 'two\nlines', replacement: 'Other words' },
+        { quote: 'a \ufffc', replacement: 'Other words' },
+      ],
+      article_threads_body_check: [{ body: ' ' }, ...text('body', 2000)],
+      article_threads_outcome_check: [
+        { outcome: 'accepted', resolved_at: NOW },
+        { outcome: 'other', resolved_at: NOW },
+        { replacement: 'Other words', outcome: 'settled', resolved_at: NOW },
+      ],
+      article_threads_resolved_at_check: [{ outcome: 'settled' }, { resolved_at: NOW }],
     },
   },
   'public.article_updates': {
@@ -155,6 +255,7 @@ export const CONTENT: Readonly<Record<string, Bounds>> = {
       authors_slug_check: slug('slug'),
       authors_name_check: [{ name: ' ' }, ...line('name', 100)],
       authors_photo_check: picture('photo'),
+      authors_kind_check: word('kind'),
       authors_links_check: [{ links: ['example'] }, { links: [URL, URL, URL, URL, URL, URL] }],
     },
   },
@@ -194,14 +295,7 @@ export const CONTENT: Readonly<Record<string, Bounds>> = {
   },
   'public.article_counts': {
     row: { site_locale: 'vi', category: 'ai', articles: 0 },
-    refused: {
-      article_counts_articles_check: [{ articles: -1 }],
-      article_counts_site_locale_check: word('site_locale'),
-    },
-  },
-  'private.article_calendar': {
-    row: { site_locale: 'vi', period: '2026', category: 'ai', articles: 0 },
-    refused: { article_calendar_articles_check: [{ articles: -1 }] },
+    refused: { article_counts_site_locale_check: word('site_locale') },
   },
   'public.category_labels': {
     row: { category: 'ai', locale: 'vi', label: x(60) },
@@ -223,6 +317,59 @@ export const CONTENT: Readonly<Record<string, Bounds>> = {
       categories_slug_check: [{ slug: 'No slug' }, { slug: x(41) }],
     },
   },
+  'private.blocks': {
+    row: { domain: 'nonsense.example', label: x(320) },
+    refused: {
+      blocks_label_check: [{ label: x(321) }, { label: 'two\nlines' }],
+      blocks_what_check: [{ domain: null }, { email_hash: 'f'.repeat(64) }],
+    },
+  },
+  'private.blocked_rows': {
+    row: { block_id: ONE, kind: 'claim', row_id: TWO, was: 'verified' },
+    refused: { blocked_rows_kind_check: [{ kind: 'startup' }] },
+  },
+  'private.removed_entries': {
+    row: { startup_id: ONE, was: 'approved', reason: x(1000) },
+    refused: {
+      removed_entries_reason_check: text('reason', 1000),
+      removed_entries_was_check: [{ was: 'removed' }],
+      removed_entries_where_check: [{ startup_id: null }, { investor_id: TWO }],
+    },
+  },
+  'public.removed_addresses': {
+    row: { hash: 'f'.repeat(64), entry_id: ONE },
+    refused: { removed_addresses_hash_check: [{ hash: '/startup/noi-lon' }] },
+  },
+  'private.entry_reviews': {
+    row: { startup_id: ONE, question: x(1000), asked_at: NOW, answer: x(1000), answered_at: NOW },
+    refused: {
+      entry_reviews_answer_check: text('answer', 1000),
+      entry_reviews_asked_check: [{ asked_at: null }, { question: null, asked_at: null }],
+      entry_reviews_question_check: text('question', 1000),
+      entry_reviews_where_check: [{ startup_id: null }, { investor_id: TWO }],
+    },
+  },
+  'private.page_keepers': {
+    row: { startup_id: ONE },
+    refused: { page_keepers_where_check: [{ startup_id: null }, { investor_id: TWO }] },
+  },
+  'private.page_offers': {
+    row: { startup_id: ONE, giver: ONE, token_hash: 'a'.repeat(64) },
+    refused: {
+      page_offers_token_hash_check: [
+        { token_hash: 'A'.repeat(64) },
+        { token_hash: 'a'.repeat(63) },
+      ],
+      page_offers_where_check: [{ startup_id: null }, { investor_id: TWO }],
+    },
+  },
+  'private.profile_clicks': {
+    row: { day: '2026-01-01', path: '/startup/a', clicks: 1 },
+    refused: {
+      profile_clicks_clicks_check: [{ clicks: 0 }],
+      profile_clicks_path_check: [{ path: 'startup' }, { path: '/a?b' }, { path: '/a b' }],
+    },
+  },
   'public.startups': {
     row: {
       ...ENTRY,
@@ -232,10 +379,13 @@ export const CONTENT: Readonly<Record<string, Bounds>> = {
       founded_year: 1990,
       funding_stage: 'Series C+',
       funding_amount: '1000000000000.00',
+      raising: 'Series C+',
+      contact: 'https://goi.example/lien-he',
     },
     refused: {
       startups_approved_by_check: [{ status: 'pending' }, { status: 'rejected' }],
       startups_category_check: word('category'),
+      startups_contact_check: [{ contact: 'x' }, { contact: 'http://goi.example/' }],
       startups_description_blank_check: [{ description: '\u200b' }],
       startups_description_check: text('description', 5000),
       startups_employees_check: word('employees'),
@@ -250,6 +400,7 @@ export const CONTENT: Readonly<Record<string, Bounds>> = {
       startups_logo_url_check: picture('logo_url'),
       startups_name_blank_check: [{ name: '\u200b' }],
       startups_name_check: line('name', 200),
+      startups_raising_check: word('raising'),
       startups_review_note_check: text('review_note', 2000),
       startups_slug_check: slug('slug'),
       startups_stage_check: word('stage'),
@@ -269,8 +420,36 @@ export const CONTENT: Readonly<Record<string, Bounds>> = {
       founded_year: 1800,
       investment_stage: ['Pre-Seed', 'IPO'],
       investment_focus: ['FinTech', 'Consumer Products'],
+      cheque: 'VND 1-999999999999999',
+      contact: 'https://quy.example/nop-ho-so',
+      approach: 'Một trang.\nKhông cần giới thiệu.',
+      portfolio: 'Vọng AI\nCỏ Bay',
     },
     refused: {
+      investors_approach_check: text('approach', 600),
+      investors_cheque_check: [
+        ...[
+          'USD 0-5',
+          'USD 2-1',
+          'USD 5',
+          'XYZ 1-2',
+          'usd 1-2',
+          'USD 1.5-2',
+          'USD 1-2 ',
+          'USD 1-2-3',
+        ],
+        'USD 1-1000000000000000',
+      ].map((cheque) => ({ cheque })),
+      investors_contact_check: [
+        ...[
+          'an',
+          'An@quy.example',
+          'http://quy.example',
+          'javascript:alert(1)',
+          'an@quy.example\nb',
+        ],
+        `https://quy.example/${'x'.repeat(300)}`,
+      ].map((contact) => ({ contact })),
       investors_approved_by_check: [{ status: 'pending' }, { status: 'rejected' }],
       investors_aum_range_check: word('aum_range'),
       investors_description_check: text('description', 5000),
@@ -287,6 +466,7 @@ export const CONTENT: Readonly<Record<string, Bounds>> = {
       investors_logo_url_check: picture('logo_url'),
       investors_name_blank_check: [{ name: '\u200b' }],
       investors_name_check: line('name', 200),
+      investors_portfolio_check: text('portfolio', 3000),
       investors_review_note_check: text('review_note', 2000),
       investors_slug_check: slug('slug'),
       investors_status_check: [{ status: 'other', approved_by: null }],

@@ -128,9 +128,10 @@ export const LEDGER: Readonly<Record<string, Bounds>> = {
     },
   },
   'public.corrections': {
-    row: { article_id: ONE, revision: 1, wrong: x(1000), correct: x(1000) },
+    row: { article_id: ONE, revision: 1, wrong: x(1000), correct: x(1000), kind: 'correction' },
     refused: {
       corrections_correct_check: [{ correct: ' ' }, ...text('correct', 1000)],
+      corrections_kind_check: word('kind'),
       corrections_wrong_check: [{ wrong: ' ' }, ...text('wrong', 1000)],
     },
   },
@@ -158,22 +159,28 @@ export const LEDGER: Readonly<Record<string, Bounds>> = {
       title: x(300),
       quote: x(500),
       seen_on: '1990-01-01',
+      reachable: true,
+      checked_at: '2026-01-01T00:00:00Z',
     },
     refused: {
       fact_sources_checked_check: [
         { url: null, publisher: null, article_id: TWO, reachable: true },
       ],
       fact_sources_fact_check: [{ round_id: TWO }, { role_id: null }],
-      fact_sources_origin_check: [{ article_id: TWO }, { url: null, publisher: null }],
+      fact_sources_origin_check: [
+        { article_id: TWO },
+        { url: null, publisher: null, reachable: null, checked_at: null },
+      ],
       fact_sources_publisher_check: [
         { publisher: null },
         { publisher: ' ' },
-        { url: null, article_id: TWO },
+        { url: null, article_id: TWO, reachable: null, checked_at: null },
         ...line('publisher', 120),
       ],
       fact_sources_quote_check: text('quote', 500),
       fact_sources_reached_check: [
         { seen_on: null },
+        { reachable: null, checked_at: null },
         { reachable: false, checked_at: '2026-01-01T00:00:00Z' },
         { unreachable_since: '2026-01-01' },
         {
@@ -184,6 +191,7 @@ export const LEDGER: Readonly<Record<string, Bounds>> = {
         },
       ],
       fact_sources_seen_on_check: [{ seen_on: '1989-12-31' }],
+      fact_sources_supports_check: [{ supports: ['sum'] }],
       fact_sources_title_check: line('title', 300),
       fact_sources_url_check: [
         { url: 'javascript:alert(1)' },
@@ -220,6 +228,7 @@ export const LEDGER: Readonly<Record<string, Bounds>> = {
         { verified_at: '2026-01-01T00:00:00Z' },
       ],
       claims_where_check: [{ investor_id: TWO }, { startup_id: null }],
+      claims_word_check: [{ domain: null }],
     },
   },
   'public.fact_proposals': {
@@ -235,8 +244,11 @@ export const LEDGER: Readonly<Record<string, Bounds>> = {
     },
     refused: {
       fact_proposals_answer_check: text('answer', 1000),
+      fact_proposals_at_once_check: [{ at_once: true }],
+      fact_proposals_done_check: [{ done_at: '2026-01-01T00:00:00Z' }],
       fact_proposals_entity_check: [{ investor_id: TWO }, { startup_id: null }],
       fact_proposals_field_check: [{ field: 'slug' }, { field: 'submitted_by' }, { field: '' }],
+      fact_proposals_made_round_check: [{ made_round: ONE }],
       fact_proposals_note_check: text('note', 1000),
       fact_proposals_source_url_check: [
         { source_url: 'javascript:alert(1)' },

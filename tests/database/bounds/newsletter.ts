@@ -53,6 +53,12 @@ const FULL = [
     ...{ id: 'g', kind: 'sponsor', url: 'mailto:a@b.vn', image: '/a.png' },
     words: { en: { name: x(120), text: x(1000), action: x(80) } },
   }),
+  block({
+    ...{ id: 'i', kind: 'picture', url: '#the-week', image: '/storage/a.png' },
+    words: { en: { alt: x(300), caption: x(300) } },
+  }),
+  block({ id: 'j', words: { en: { html: '<a href="tel:+84-28.3822">a</a> <a href="#a">b</a>' } } }),
+  block({ id: 'k', kind: 'button', url: 'tel:(028)38221234', words: {} }),
   block({ id: 'h'.repeat(24), kind: 'button', url: '/latest', words: { en: { label: x(80) } } }),
 ];
 /** What an issue and a template of one say in both languages. */
@@ -73,7 +79,10 @@ const letters = [
   [block(), block()],
   [null],
   [{ ...block(), id: 'No' }],
-  [{ ...block(), kind: 'picture' }],
+  [{ ...block(), kind: 'photo' }],
+  [block({ kind: 'picture', words: { en: { alt: x(301) } } })],
+  [block({ kind: 'picture', image: 'javascript:alert(1)', words: {} })],
+  [block({ kind: 'button', url: 'tel:call me', words: {} })],
   [{ ...block(), url: '/latest' }],
   [block({ words: [] })],
   [block({ words: { fr: { html: 'Bonjour' } } })],
@@ -88,6 +97,8 @@ const letters = [
     '<p style="color:red">a</p>',
     '<a href="javascript:alert(1)">a</a>',
     '<a href="//b.example">a</a>',
+    '<a href="tel:1\'">a</a>',
+    '<a href="#">a</a>',
     '<a href="https://b.example" target="_blank">a</a>',
     '<img src="/a.png">',
     '</div>',
@@ -107,6 +118,15 @@ const letters = [
 ].map((blocks) => ({ blocks }));
 
 const SCHEDULED = { status: 'scheduled', scheduled_at: NOW };
+const TRIED = {
+  trial_subjects: [
+    { en: 'A', vi: 'B' },
+    { en: 'C', vi: 'D' },
+  ],
+  trial_ends_at: NOW,
+  trial_winner: 2,
+  trial_counts: [],
+};
 const HELD = { held_at: NOW };
 const UNREAD = { opened: false, clicked: false };
 
@@ -138,7 +158,14 @@ export const NEWSLETTER: Readonly<Record<string, Bounds>> = {
         { ...HELD, status: 'sending', hold_reason: 'late' },
         { ...HELD, ...SCHEDULED, hold_reason: 'large' },
         { ...HELD, ...SCHEDULED, hold_reason: 'refused' },
+        { ...HELD, ...SCHEDULED, hold_reason: 'quota' },
+        { ...HELD, ...SCHEDULED, hold_reason: 'unreached' },
       ],
+      newsletter_issues_hold_until_check: [
+        { ...HELD, status: 'sending', hold_reason: 'refused', hold_until: NOW },
+      ],
+      newsletter_issues_refused_check: [{ refused: -1 }, { refused_in_row: -1 }],
+      newsletter_issues_refused_kind_check: word('refused_kind'),
       newsletter_issues_hold_waived_check: [{ hold_waived: ['late', 'paused'] }],
       newsletter_issues_ledger_check: [
         { audience: 1 },
@@ -156,8 +183,42 @@ export const NEWSLETTER: Readonly<Record<string, Bounds>> = {
       newsletter_issues_status_check: word('status'),
       newsletter_issues_subject_check: [
         ...subjects,
-        { ...SCHEDULED, subject_en: ' ' },
-        { ...SCHEDULED, subject_vi: ' ' },
+        { ...SCHEDULED, segment: {}, subject_en: ' ' },
+        { ...SCHEDULED, segment: {}, subject_vi: ' ' },
+        { ...SCHEDULED, segment: { locale: 'vi' }, subject_vi: ' ' },
+        { ...SCHEDULED, segment: { locale: 'en' }, subject_en: ' ' },
+      ],
+      newsletter_issues_trial_hours_check: [{ trial_hours: 0 }, { trial_hours: 73 }],
+      newsletter_issues_trial_share_check: [{ trial_share: 4 }, { trial_share: 51 }],
+      newsletter_issues_trial_subjects_check: [
+        {},
+        [{ en: 'A', vi: 'B' }],
+        Array.from({ length: 4 }, () => ({ en: 'A', vi: 'B' })),
+        [{ en: 'A', vi: 'B' }, { en: 'A' }],
+        [
+          { en: 'A', vi: 'B' },
+          { en: 'A', vi: 1 },
+        ],
+        [
+          { en: 'A', vi: 'B' },
+          { en: 'A', vi: 'B', fr: 'C' },
+        ],
+        [
+          { en: 'A', vi: 'B' },
+          { en: x(201), vi: 'B' },
+        ],
+        [
+          { en: 'A', vi: 'B' },
+          { en: 'two\nlines', vi: 'B' },
+        ],
+        [{ en: 'A', vi: 'B' }, null],
+      ].map((trial_subjects) => ({ trial_subjects })),
+      newsletter_issues_trial_winner_check: [
+        { trial_winner: 1 },
+        { ...TRIED, trial_winner: 3 },
+        { ...TRIED, trial_winner: 0 },
+        { ...TRIED, trial_ends_at: null },
+        { ...TRIED, trial_counts: null },
       ],
       newsletter_issues_visits_check: [{ opened: 1 }, { clicked: 1 }],
     },
@@ -168,6 +229,7 @@ export const NEWSLETTER: Readonly<Record<string, Bounds>> = {
       ...{ opened: true, clicked: true, reason: x(40) },
     },
     refused: {
+      newsletter_deliveries_variant_check: [{ variant: 0 }, { variant: 4 }],
       newsletter_deliveries_reason_check: [tooLong('reason', 40)],
       newsletter_deliveries_sent_check: [
         { outbox_id: null },
@@ -215,8 +277,10 @@ export const NEWSLETTER: Readonly<Record<string, Bounds>> = {
       ...{ consent_locale: 'vi', consent_page: x(300), consent_version: x(40) },
       categories: ['funding', 'startup', 'tech', 'founder'],
       bounce_detail: x(500),
+      first_name: x(60),
     },
     refused: {
+      newsletter_subscribers_missed_check: [{ missed: -1 }],
       newsletter_subscribers_bounce_detail_check: line('bounce_detail', 500),
       newsletter_subscribers_categories_check: [
         { categories: ['other'] },
@@ -233,6 +297,13 @@ export const NEWSLETTER: Readonly<Record<string, Bounds>> = {
         ...line('consent_version', 40),
       ],
       newsletter_subscribers_email_check: email('email'),
+      newsletter_subscribers_first_name_check: [
+        { first_name: ' ' },
+        ...line('first_name', 60),
+        ...['<b>An', 'a@b.vn', '{{An}}', 'An|Vy', 'http://a.vn'].map((first_name) => ({
+          first_name,
+        })),
+      ],
       newsletter_subscribers_locale_check: word('locale'),
       newsletter_subscribers_reader_check: [{ status: 'pending' }, { unsubscribed_at: LATER }],
       newsletter_subscribers_status_check: [{ status: 'other', confirmed_at: null }],
@@ -257,6 +328,17 @@ export const NEWSLETTER: Readonly<Record<string, Bounds>> = {
       newsletter_tokens_expires_at_check: [{ expires_at: NOW }],
       newsletter_tokens_purpose_check: word('purpose'),
       newsletter_tokens_token_hash_check: hash('token_hash'),
+    },
+  },
+  'private.newsletter_tests': {
+    row: { issue_id: ONE, content: { en: {} } },
+    refused: { newsletter_tests_content_check: [{ content: [] }] },
+  },
+  'private.outside_pictures': {
+    row: { address: 'https://example.com/a.png' },
+    refused: {
+      outside_pictures_address_check: [{ address: 'http://example.com/a.png' }, { address: 'no' }],
+      outside_pictures_problem_check: [{ problem: 'Not a word' }, { problem: '' }],
     },
   },
   'private.readers_reached': {

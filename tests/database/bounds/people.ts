@@ -56,6 +56,7 @@ export const MAIL: Readonly<Record<string, Bounds>> = {
         { status: 'sending', lease_until: NOW },
       ],
       email_outbox_locale_check: word('locale'),
+      email_outbox_refusal_check: word('refusal'),
       email_outbox_priority_check: [{ priority: 0 }, { priority: 10 }],
       email_outbox_sent_at_check: [{ status: 'sent' }, { sent_at: NOW }],
       email_outbox_status_check: word('status'),
@@ -78,7 +79,7 @@ export const MAIL: Readonly<Record<string, Bounds>> = {
   'public.contact_messages': {
     row: {
       ...{ first_name: x(100), last_name: x(100), email: EMAIL, locale: 'vi' },
-      ...{ subject: x(200), message: x(10_000) },
+      ...{ subject: x(200), message: x(40_000), kind: 'removal' },
       ...{ status: 'answered', answer: x(8000), answered_at: NOW },
     },
     refused: {
@@ -86,12 +87,51 @@ export const MAIL: Readonly<Record<string, Bounds>> = {
       contact_messages_answered_at_check: [{ answered_at: null }],
       contact_messages_email_check: email('email'),
       contact_messages_first_name_check: [{ first_name: '' }, ...line('first_name', 100)],
+      contact_messages_kind_check: word('kind'),
       contact_messages_last_name_check: [{ last_name: '' }, ...line('last_name', 100)],
       contact_messages_locale_check: word('locale'),
-      contact_messages_message_check: [{ message: '' }, ...text('message', 10_000)],
+      contact_messages_message_check: [{ message: '' }, ...text('message', 40_000)],
       contact_messages_status_check: word('status'),
       contact_messages_subject_check: [{ subject: '' }, ...line('subject', 200)],
     },
+  },
+  'public.rights_requests': {
+    row: {
+      ...{ kind: 'remove', about: 'person', person_id: ONE, locale: 'vi', law: 'vn', name: x(200) },
+      ...{ email: EMAIL, message: x(8000), token_hash: HASH, due_at: LATER, proved_at: NOW },
+      ...{ outcome: 'refused', reason: 'duty', answer: x(4000), done_at: NOW, hidden_at: NOW },
+    },
+    refused: {
+      rights_requests_about_check: word('about'),
+      rights_requests_answer_check: [{ answer: ' ' }, ...text('answer', 4000)],
+      rights_requests_done_at_check: [{ done_at: null }],
+      rights_requests_email_check: email('email'),
+      rights_requests_kind_check: word('kind'),
+      rights_requests_law_check: word('law'),
+      rights_requests_locale_check: word('locale'),
+      rights_requests_message_check: [{ message: '' }, ...text('message', 8000)],
+      rights_requests_name_check: [{ name: '' }, ...line('name', 200)],
+      rights_requests_order_check: [{ proved_at: null }],
+      rights_requests_outcome_check: [{ outcome: 'nothing' }],
+      rights_requests_reason_check: [{ reason: 'nothing' }, { reason: '' }],
+      rights_requests_reasoned_check: [{ reason: null }, { outcome: 'done' }],
+      rights_requests_reply_check: [{ kind: 'reply' }],
+      rights_requests_subject_check: [{ startup_id: TWO }, { about: 'article' }],
+      rights_requests_token_hash_check: hash('token_hash'),
+    },
+  },
+  'public.withdrawn_stories': {
+    row: { slug: x(200), article_id: ONE, locale: 'vi', reason: 'court', note: x(500) },
+    refused: {
+      withdrawn_stories_locale_check: word('locale'),
+      withdrawn_stories_note_check: [{ note: ' ' }, ...text('note', 500)],
+      withdrawn_stories_reason_check: [{ reason: 'nothing' }, { reason: '' }],
+      withdrawn_stories_slug_check: [{ slug: ' ' }, ...line('slug', 200)],
+    },
+  },
+  'public.article_holds': {
+    row: { article_id: ONE, reason: x(500) },
+    refused: { article_holds_reason_check: [{ reason: ' ' }, ...text('reason', 500)] },
   },
   'public.notifications': {
     row: { user_id: ONE, kind: `a${'_0'.repeat(29)}z`, data: {} },
@@ -178,6 +218,13 @@ export const PEOPLE: Readonly<Record<string, Bounds>> = {
 };
 
 export const SITE: Readonly<Record<string, Bounds>> = {
+  'public.house_rules': {
+    row: { locale: 'vi', rules: x(10_000) },
+    refused: {
+      house_rules_locale_check: [{ locale: 'fr' }],
+      house_rules_rules_check: [{ rules: ' ' }, { rules: x(10_001) }, { rules: 'a\u0007b' }],
+    },
+  },
   'public.site_settings': {
     row: { name: 'email.hello', value: EMAIL },
     refused: {
@@ -185,15 +232,21 @@ export const SITE: Readonly<Record<string, Bounds>> = {
         { name: 'other.figure', value: '1' },
         { name: 'figure.of speech', value: '1' },
         { name: `figure.${x(41)}`, value: '1' },
+        { name: 'machines.selling', value: 'on' },
       ],
       site_settings_require_second_factor_check: [
         { name: 'require_second_factor', value: 'everybody' },
       ],
+      site_settings_social_picture_check: [{ name: 'social_picture', value: 'both' }],
       site_settings_welcome_series_check: [{ name: 'welcome_series', value: 'maybe' }],
+      site_settings_law_check: [{ name: 'law', value: 'us' }],
+      site_settings_machines_check: [{ name: 'machines.training', value: 'maybe' }],
       site_settings_value_check: [
         ...email('value'),
         { name: 'figure.responseHours', value: '0' },
         { name: 'figure.responseHours', value: '1000' },
+        { name: 'days.session', value: '0' },
+        { name: 'days.session_idle', value: '366' },
         { name: 'zone', value: '+07:00' },
         { name: 'zone', value: 'vietnam' },
         { name: 'zone', value: `Etc-${x(60)}` },
@@ -246,6 +299,17 @@ export const SITE: Readonly<Record<string, Bounds>> = {
   'private.rate_limits': {
     row: { key: x(300), window_end: NOW, hits: 1 },
     refused: { rate_limits_key_check: [{ key: '' }, tooLong('key', 300)] },
+  },
+  'private.clock': {
+    row: { only_one: true },
+    refused: { clock_only_one_check: [{ only_one: false }] },
+  },
+  'private.retention': {
+    row: { kind: 'test', days: 1 },
+    refused: {
+      retention_kind_check: [{ kind: '' }, { kind: 'Two words' }],
+      retention_days_check: [{ days: 0 }, { days: 3661 }],
+    },
   },
   'private.site_secrets': {
     row: { only_one: true, secrets: {} },
