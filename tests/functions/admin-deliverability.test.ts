@@ -116,6 +116,20 @@ test('a sender who has everything is told so', async () => {
   ]);
 });
 
+test('a newsletter with a sender of its own is looked at, too, and what an issue lacks is named', async () => {
+  await server.db.exec(`insert into public.site_settings (name, value) values ('postal.en', '1 Street')
+    on conflict (name) do update set value = excluded.value`);
+  const bulk = { mailFrom: 'Thư <letter@letters.khoi-news.net>', mailHost: 'mail.khoi-news.net' };
+  const { body } = await ask({ deps: { bulk, webhookSecret: undefined } });
+  expect(body).toMatchObject({
+    domain: 'khoi-news.net',
+    bulk: { domain: 'letters.khoi-news.net', mailHost: 'mail.khoi-news.net', isReal: true },
+    missing: { postal: ['vi'], reports: true },
+  });
+  const { body: alone } = await ask({ deps: { webhookSecret: 'a-secret-of-16-chars' } });
+  expect(alone).toMatchObject({ bulk: null, missing: { reports: false } });
+});
+
 test('a sender who has nothing is told what to add', async () => {
   const { body } = await ask({ zone: { 'mail.khoi-news.net': [{ A: '192.0.2.25' }] } });
   expect(states(body)).toMatchObject({

@@ -16,6 +16,8 @@ import { type SmtpSink, startSmtp } from '#tests/support/smtp.ts';
 
 let server: LiteServer;
 let smtp: SmtpSink;
+/** Front pages, by their addresses. */
+const pages: Record<string, string> = {};
 let dns: DnsServer;
 const zone: Record<string, { TXT: string }[]> = {};
 /** Days that the clock of the functions is ahead. */
@@ -53,6 +55,10 @@ const deps = () =>
   testDeps(server, {
     smtpUrl: smtp.url,
     dns: dnsClient(machineDns([dns.address], 150)),
+    fetchPage: async (address) =>
+      address in pages
+        ? { bytes: new TextEncoder().encode(pages[address]) }
+        : { why: 'unreachable' },
     now: () => new Date(Date.now() + ahead * 86_400_000),
   });
 
@@ -158,6 +164,23 @@ test('a mail to the domain, and a record in its DNS, prove a company', async () 
   ).toEqual([{ token_hash: null, lasts: true }]);
 });
 
+test('a link that only the owner of a front page can set proves a company', async () => {
+  const domain = fresh();
+  const entry = await company(`https://${domain}/about`);
+  const started = await call(owner, { action: 'link', ...about(entry) });
+  const link = String(started['record']);
+  expect(link).toMatch(/^https:\/\/.*\/startup\/.*#khoi-verify=/);
+  expect(await call(owner, { action: 'record', claim: started['claim'] })).toMatchObject({
+    record: link,
+  });
+  expect(await check(owner, started['claim'])).toMatchObject({ code: 'no_link' });
+  pages[`https://www.${domain}/`] = `<p>${link}</p><a href="${link}" rel="ugc nofollow">x</a>`;
+  expect(await check(owner, started['claim'])).toMatchObject({ code: 'no_link' });
+  pages[`https://www.${domain}/`] = `<footer><a rel="noopener me" href="${link}">Khởi</a></footer>`;
+  expect(await check(thief, started['claim'])).toMatchObject({ code: 'gone' });
+  expect(await check(owner, started['claim'])).toMatchObject({ state: 'verified' });
+});
+
 test('a second account that proves the same company freezes both, until a reviewer decides', async () => {
   const domain = fresh();
   const entry = await company(domain);
@@ -221,6 +244,25 @@ test('the hour, the day and the domain have their budgets', async () => {
   const said: unknown[] = [];
   for (let at = 0; at < 12; at += 1) said.push((await start(null)).rows[0]?.said);
   expect(said.at(-1)).toBe('limit');
+});
+
+test('claims that name invented mailboxes leave the owner free to claim', async () => {
+  const domain = fresh();
+  const entry = await company(domain);
+  const start = async ({ id }: Person, mailbox: string) => {
+    const letter = { to: `${mailbox}@${domain}`, locale: 'vi', token: 'x' };
+    const { rows } = await server.db.query(
+      `select public.claim_start(gen_random_uuid(), $1, 'startup', $2, $3, 'mail', $3, repeat('a', 64), $4) as said`,
+      [id, entry, domain, JSON.stringify(letter)],
+    );
+    return rows[0]?.said;
+  };
+  for (const troll of [await signUp(), await signUp()]) {
+    const said: unknown[] = [];
+    for (let at = 0; at < 5; at += 1) said.push(await start(troll, `invented-${at}`));
+    expect(said).toEqual([...Array(3).fill('started'), 'limit', 'limit']);
+  }
+  expect(await start(await signUp(), 'owner')).toBe('started');
 });
 
 /** What each of them tries; `entry` is the company that must not become theirs. */
@@ -491,4 +533,17 @@ test('a domain is the one that is registered, as DNS writes it', () => {
     'https://app.khởi.vn': { domain: 'xn--khi-wnz.vn' },
     'http://a.b.khoi.co.kr:8080': { domain: 'khoi.co.kr' },
   });
+});
+
+test('a shop on a market is not the market, which is its own front door', () => {
+  const refused = [
+    'https://apps.apple.com/vn/app/id1',
+    'shopee.vn/noilon',
+    'https://www.tiki.vn/cua-hang/a',
+  ];
+  for (const website of refused) expect(ownedDomain(website)).toEqual({ refused: 'shared' });
+  for (const website of ['https://tiki.vn', 'https://www.tiki.vn/', 'shopee.vn'])
+    expect(ownedDomain(website)).toEqual({
+      domain: website.replace(/^https:\/\/(www\.)?|\/$/g, ''),
+    });
 });

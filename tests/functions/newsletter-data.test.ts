@@ -39,6 +39,10 @@ async function send(behaviour?: SmtpBehaviour): Promise<string> {
   return id;
 }
 
+/** So that the next bounce is final. */
+const bouncedBefore = () =>
+  desk.rows("update public.newsletter_subscribers set bounced_at = now() - interval '7 days'");
+
 const iso = (moment: unknown) => new Date(String(moment)).toISOString();
 const isoDeep = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value), (key, held: unknown) =>
@@ -53,6 +57,7 @@ describe('the export', () => {
       change: { language: 'en', categories: ['tech'], weekly: true, subscribed: true },
     });
     await send();
+    await bouncedBefore();
     await send({ recipient: () => ({ code: 550, message: 'No such mailbox' }) });
     const { status, body } = await ask({ token, action: 'export' });
     expect(status).toBe(200);
@@ -79,6 +84,7 @@ describe('the export', () => {
     expect(isoDeep(body['export'])).toEqual(
       isoDeep({
         email: READER,
+        first_name: null,
         status: 'suppressed',
         language: 'en',
         topics: ['tech'],
@@ -97,8 +103,11 @@ describe('the export', () => {
         unsubscribed_at: row['unsubscribed_at'],
         suppressed: { reason: 'bounce', since: suppression['created_at'] },
         bounce: '550 No such mailbox',
+        bounced_at: row['bounced_at'],
+        bounced_issue: 'The week in rice',
         issues: deliveries.map((d) => ({
-          subject: d['subject_en'],
+          // One that reached nobody was never read.
+          subject: d['status'] === 'sent' ? d['subject_en'] : null,
           state: d['status'],
           reason: d['reason'],
           error: d['status'] === 'sent' ? null : '550 No such mailbox',
@@ -219,8 +228,9 @@ describe('the deletion', () => {
     expect(await desk.ledger(id)).toMatchObject({ audience: 1, sent: 1, unsubscribed: 1 });
   });
 
-  test('of an address that bounced leaves its hash, which keeps it from being written to', async () => {
+  test('of an address that bounced leaves its hash, which has them asked before they are written to again', async () => {
     const token = await reader.member(READER);
+    await bouncedBefore();
     await send({ recipient: () => ({ code: 550, message: 'No such mailbox' }) });
     expect((await ask({ token, ...DELETE })).status).toBe(200);
     expect(await reader.tablesWith(READER)).toEqual([]);
@@ -231,9 +241,9 @@ describe('the deletion', () => {
       ),
     ).toEqual([{ reason: 'bounce' }]);
     await reader.subscribe(READER);
-    expect(await desk.rows('select from public.email_outbox where to_email = $1', READER)).toEqual(
-      [],
-    );
+    expect(
+      await desk.rows('select template from public.email_outbox where to_email = $1', READER),
+    ).toEqual([{ template: 'newsletter-confirm' }]);
   });
 
   test('lets a reader subscribe again as anyone, with nothing before they confirm', async () => {

@@ -32,7 +32,7 @@ test('subscribers on the card are those on the chart, whatever became of some', 
   expect(await subscribers()).toEqual({ card: 40, chart: 40 });
   await desk.rows(
     `select public.newsletter_suppress(array(select email from public.newsletter_subscribers
-       order by email limit 20), 'bounce')`,
+       order by email limit 20), 'complaint')`,
   );
   expect(await subscribers()).toEqual({ card: 20, chart: 20 });
   await desk.rows(
@@ -97,6 +97,7 @@ test('of two editors who press Send at once one sends, and the other is told', a
     blocks: letterOf('Mine.', 'Mine.'),
     segment: {},
     track_opens: false,
+    trial: null,
   };
   const saved = await saveCampaign(db, read.data, draft);
   expect(saved.ok).toBe(true);

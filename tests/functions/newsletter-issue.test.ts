@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Deps } from '#supabase/functions/_shared/deps.ts';
 import { visitToken } from '#supabase/functions/_shared/newsletter/visit-link.ts';
 import { createHandler as preferencesHandler } from '#supabase/functions/newsletter-preferences/handler.ts';
@@ -84,11 +84,11 @@ describe('an issue that is sent', () => {
     expect(await ledger(id)).toMatchObject({ status: 'sent', sent: 2 });
   });
 
-  test('without readers is sent at once', async () => {
+  test('without readers is not called sent', async () => {
     await sink();
     const id = await issue("status = 'sending'");
     await runAll();
-    expect(await ledger(id)).toMatchObject({ status: 'sent', audience: 0 });
+    expect(await ledger(id)).toMatchObject({ hold_reason: 'unreached', audience: 0 });
   });
 
   test('goes to its segment only', async () => {
@@ -185,8 +185,12 @@ describe('an issue that is sent', () => {
     await sink();
     await readers(70);
     const id = await issue("status = 'sending'");
-    const late = () => new Date(Date.now() + (smtp.received.length >= 20 ? 20_000 : 0));
-    expect(await run({ now: late })).toMatchObject({ sent: 20, more: true });
+    const clock = performance.now.bind(performance);
+    const late = vi
+      .spyOn(performance, 'now')
+      .mockImplementation(() => clock() + (smtp.received.length >= 20 ? 20_000 : 0));
+    expect(await run()).toMatchObject({ sent: 20, more: true });
+    late.mockRestore();
     const pace = { newsletterPerMinute: 1_000_000, mailsPerCall: 40 };
     expect(await run({ pace })).toMatchObject({ sent: 40, more: true });
     expect(await run({ pace })).toMatchObject({ sent: 10, more: false });
@@ -316,7 +320,7 @@ test('cancelling stops whatever is not out yet, and the sums still hold', async 
 describe('the links of an issue', () => {
   const BROWSER =
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
-  const LINK = /https:\/\/news\.example\.com(?:\/vi)?\/newsletter\/go\/([\w-]+)\/(\d+)/g;
+  const LINK = /https:\/\/news\.example\.com\/l\/([\w-]{18})(?![\w-])/g;
   const PIXEL = /https:\/\/news\.example\.com\/newsletter\/opened\/([\w-]+)\.gif/;
 
   /** Two published stories, the second of which has a Vietnamese version, as the picks of an issue. */
@@ -351,7 +355,11 @@ describe('the links of an issue', () => {
     const raw = smtp.received.find((mail) => mail.to === `${reader}@example.com`)?.raw ?? '';
     return raw.replace(/=\r\n/g, '').replace(/=3D/g, '=');
   };
-  const tokenOf = (reader: string) => [...bodyTo(reader).matchAll(LINK)][0]?.[1] ?? '';
+  const linksOf = (reader: string) => [
+    ...new Set([...bodyTo(reader).matchAll(LINK)].map(([, link = '']) => link)),
+  ];
+  /** What links carried in mails of earlier editions, which lead on. */
+  const tokenOf = (reader: string) => /newsletter\/view\/([\w-]+)/.exec(bodyTo(reader))?.[1] ?? '';
   const visit = async (
     body: Record<string, unknown>,
     headers: Record<string, string> = { 'user-agent': BROWSER },
@@ -367,12 +375,41 @@ describe('the links of an issue', () => {
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
   };
 
-  test('lead to the stories in the language of the mail, each mail with a token of its own', async () => {
+  test('are short, lead to the stories in the language of the mail, and are each mail’s own', async () => {
+    const id = await sentIssue();
+    const [one = '', two = '', ...more] = linksOf('reader-001');
+    expect(more).toEqual([]);
+    expect(new Set([...linksOf('reader-001'), ...linksOf('reader-002')]).size).toBe(4);
+    expect((await visit({ link: one })).body).toEqual({ path: '/article/one', locale: 'en' });
+    expect((await visit({ link: two })).body).toEqual({ path: '/article/two', locale: 'en' });
+    const inVietnamese = await Promise.all(
+      linksOf('reader-000').map(async (link) => (await visit({ link })).body),
+    );
+    expect(inVietnamese).toEqual([
+      { path: '/article/one', locale: 'en' },
+      { path: '/article/hai', locale: 'vi' },
+    ]);
+    const changed = `${one.startsWith('A') ? 'B' : 'A'}${one.slice(1)}`;
+    const signedElse = `${one.slice(0, 15)}${one[15] === 'A' ? 'B' : 'A'}${one.slice(16)}`;
+    for (const link of [changed, signedElse, one.slice(0, -1), `${one}A`, '', two.slice(0, 9)])
+      expect([link, (await visit({ link })).status]).toEqual([link, 404]);
+    const foreign = { signingKey: 'another-signing-key-of-32-characters' };
+    expect((await visit({ link: one }, undefined, foreign)).status).toBe(404);
+    expect(await ledger(id)).toMatchObject({ clicked: 0 });
+    await longAgo();
+    await visit({ link: one });
+    await visit({ link: one });
+    await visit({ link: two });
+    expect(await ledger(id)).toMatchObject({ clicked: 1 });
+    // As long as the issue is there, whoever remembers the mail.
+    await server.db.exec('delete from public.email_outbox');
+    expect((await visit({ link: two })).body).toEqual({ path: '/article/two', locale: 'en' });
+    expect(await ledger(id)).toMatchObject({ clicked: 1 });
+  });
+
+  test('of earlier mails still lead to the stories, in the language of the mail', async () => {
     await sentIssue();
     const token = tokenOf('reader-001');
-    expect(new Set([...bodyTo('reader-001').matchAll(LINK)].map(([, , place]) => place))).toEqual(
-      new Set(['1', '2']),
-    );
     expect(bodyTo('reader-001')).not.toContain('.com/article/');
     expect(token).not.toBe(tokenOf('reader-002'));
     expect(await visit({ token, place: 1 })).toMatchObject({
@@ -509,7 +546,7 @@ describe('the links of an issue', () => {
     const clicks =
       'select place, clicks from public.newsletter_link_clicks where issue_id = $1 order by 1';
     expect(await desk.rows(clicks, id)).toEqual([
-      { place: 1, clicks: 3 },
+      { place: 1, clicks: 2 },
       { place: 3, clicks: 1 },
     ]);
     expect(await ledger(id)).toMatchObject({ clicked: 2 });
@@ -527,6 +564,73 @@ describe('the links of an issue', () => {
     expect(await view('vi')).toMatchObject({ issue: { subject: 'Tuần của gạo' } });
     expect((await visit({ token: `${token}x`, view: true })).status).toBe(404);
     expect(await ledger(id)).toMatchObject({ clicked: 0, opened: 0 });
+  });
+
+  const TRIED = {
+    version: () => desk.rows('select id from private.newsletter_tests'),
+    token: () => /newsletter\/view\/([\w-]+)/.exec(bodyTo('chief'))?.[1] ?? '',
+    see: async (token: string, locale = 'en') => {
+      const { status, body } = await visit({ token, view: true, locale });
+      return status === 200 ? (body as { issue?: { subject: string } }).issue?.subject : status;
+    },
+  };
+  const tryOut = async (id: string) => {
+    await desk.rows("select newsletter_send_test($1, '{chief@example.com}')", id);
+    await runAll();
+  };
+
+  test('of a test show what was mailed, whatever becomes of the draft, for a week', async () => {
+    await sink();
+    const id = await issue();
+    await tryOut(id);
+    const token = TRIED.token();
+    await set(id, "subject_en = 'Rewritten', subject_vi = 'Viết lại', blocks = '[]'");
+    expect(await TRIED.see(token)).toBe('The week in rice');
+    expect(await TRIED.see(token, 'vi')).toBe('Tuần của gạo');
+    await server.db.exec(
+      "update private.newsletter_tests set created_at = now() - interval '7 days 1 second'",
+    );
+    expect(await TRIED.see(token)).toBe(404);
+    await desk.rows('select newsletter_tend()');
+    expect(await TRIED.version()).toEqual([]);
+    // Not even where the issue is out: the archive has that.
+    await set(id, "blocks = private.letter_of('a', 'b')");
+    await set(id, "status = 'sending'");
+    await runAll();
+    expect(await TRIED.see(token)).toBe(404);
+  });
+
+  test.each([
+    ['is cancelled', (id: string) => set(id, "status = 'cancelled'")],
+    ['is deleted', (id: string) => desk.rows('delete from newsletter_issues where id = $1', id)],
+  ])('of a test end when the issue %s', async (_, end) => {
+    await sink();
+    const id = await issue();
+    await tryOut(id);
+    const token = TRIED.token();
+    expect(await TRIED.see(token)).toBe('The week in rice');
+    await end(id);
+    expect(await TRIED.see(token)).toBe(404);
+  });
+
+  test('of a test are mailed as they were when it was asked for, in the languages of the issue', async () => {
+    await sink();
+    const id = await issue(`segment = '{"locale": "vi"}'`);
+    await desk.rows("select newsletter_send_test($1, '{chief@example.com}')", id);
+    await set(id, "subject_vi = 'Viết lại', blocks = private.letter_of('New.', 'Mới.')");
+    await runAll();
+    expect(smtp.received).toHaveLength(1);
+    const { parts } = decodedMail(smtp.received[0]?.raw ?? '');
+    expect(parts).toContain('Chào buổi sáng.');
+    expect(parts).not.toContain('Mới.');
+    expect(await TRIED.see(TRIED.token(), 'en')).toBe('Tuần của gạo');
+  });
+
+  test('of a draft are shown to nobody by the token of another mail', async () => {
+    const id = await issue();
+    const mail = '00000000-0000-4000-8000-000000000001';
+    const token = await visitToken(testDeps(server), { mail, issue: id });
+    expect(await TRIED.see(token)).toBe(404);
   });
 
   test('say who left through the preferences page, too', async () => {
@@ -548,3 +652,77 @@ describe('the links of an issue', () => {
     expect(await ledger(id)).toMatchObject({ unsubscribed: 1 });
   });
 });
+
+describe('a reader whose first name is known', () => {
+  const HOSTILE = 'An $& =?utf-8?q?x?= "\'';
+  const write = (id: string) =>
+    set(
+      id,
+      `subject_en = 'Rice for {{first_name|you}}', subject_vi = 'Gạo cho {{first_name|bạn}}',
+       blocks = private.letter_of('Hello {{first_name|dear reader}}.', 'Chào {{first_name|bạn & nhà}}.')`,
+    );
+  const name = (reader: string, first: string) =>
+    desk.rows('update newsletter_subscribers set first_name = $2 where email = $1', reader, first);
+
+  test('is called by it in subject, text and HTML, and others by what stands for it', async () => {
+    await sink();
+    await readers(5);
+    await name('reader-001@example.com', 'Bình');
+    await name('reader-003@example.com', 'Đào');
+    await name('reader-002@example.com', HOSTILE);
+    const id = await issue();
+    await write(id);
+    await set(id, "status = 'sending'");
+    await runAll();
+    const mails = new Map(smtp.received.map((mail) => [mail.to.slice(0, 10), mail.raw]));
+    const read = (reader: string) => decodedMail(mails.get(reader) ?? '');
+    expect(read('reader-001')).toMatchObject({ subject: 'Rice for Bình' });
+    expect(read('reader-001').parts).toMatch(/Hello Bình\..*Hello Bình\./s);
+    expect(read('reader-003').parts).toContain('Chào Đào.');
+    expect(read('reader-004')).toMatchObject({ subject: 'Rice for you' });
+    expect(read('reader-004').parts).toContain('Hello dear reader.');
+    expect(read('reader-000')).toMatchObject({ subject: 'Gạo cho bạn' });
+    expect(read('reader-000').parts).toContain('Chào bạn & nhà.');
+    expect(read('reader-000').parts).toContain('Chào bạn &amp; nhà.');
+    const hostile = read('reader-002');
+    expect(hostile.subject).toBe(`Rice for ${HOSTILE}`);
+    expect(hostile.parts).toContain(`Hello ${HOSTILE}.`);
+    expect(hostile.parts).toContain('Hello An $&amp; =?utf-8?q?x?= &quot;');
+    for (const raw of mails.values())
+      expect(decodedMail(raw).parts).not.toMatch(/[\uE000\uE001]|first_name/);
+  });
+
+  test('is not named where a browser shows the issue, nor in a test', async () => {
+    await sink();
+    const id = await issue();
+    await write(id);
+    await desk.rows("select newsletter_send_test($1, '{chief@example.com}')", id);
+    await runAll();
+    expect(smtp.received.map(({ raw }) => decodedMail(raw).subject).sort()).toEqual([
+      '[TEST] Gạo cho bạn',
+      '[TEST] Rice for you',
+    ]);
+  });
+
+  test('cannot be one that reads as an address, or breaks a line', async () => {
+    await readers(1);
+    for (const first of ['a\r\nBcc: x@y.vn', 'http://a.vn', 'a@b.vn', '<b>', '{{x}}'])
+      await expect(name('reader-000@example.com', first)).rejects.toThrow('first_name_check');
+  });
+});
+
+/** The subject of a mail and the text of its parts, as programs read them. */
+function decodedMail(raw: string): { subject: string; parts: string } {
+  const [head = '', ...rest] = raw.split('\r\n\r\n');
+  const line = /^Subject: ((?:.|\r\n[ \t])*)/m.exec(head)?.[1]?.replace(/\r\n[ \t]/g, ' ') ?? '';
+  const subject = line
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?UTF-8\?B\?([^?]*)\?=/gi, (_, coded) => Buffer.from(coded, 'base64').toString())
+    .replace(/=\?UTF-8\?Q\?([^?]*)\?=/gi, (_, coded: string) => quoted(coded.replaceAll('_', ' ')));
+  return { subject: subject.trim(), parts: quoted(rest.join('\n\n').replace(/=\r\n/g, '')) };
+}
+
+const quoted = (text: string) =>
+  text.replace(/(?:=[0-9A-F]{2})+/g, (run) =>
+    Buffer.from(run.replaceAll('=', ''), 'hex').toString(),
+  );

@@ -58,13 +58,12 @@ test('a dry run names every row that would be left out, and stores nothing', asy
     expect.arrayContaining([
       { line: 3, problem: 'email' },
       { line: 4, problem: 'locale' },
-      { line: 5, problem: 'categories' },
       { line: 6, problem: 'consent_at' },
       { line: 7, problem: 'consent_at' },
       { line: 8, problem: 'consent_page' },
       { line: 10, problem: 'repeated' },
       { line: 11, problem: 'suppressed' },
-      { rows: 10, taken: 2 },
+      { rows: 10, taken: 3 },
     ]),
   );
   const { rows } = await server.db.query('select from public.newsletter_subscribers');
@@ -72,7 +71,7 @@ test('a dry run names every row that would be left out, and stores nothing', asy
 });
 
 test('an import keeps the consent, brings nobody back and may be repeated', async () => {
-  expect((await send(FILE)).at(-1)).toEqual({ rows: 10, taken: 3 });
+  expect((await send(FILE)).at(-1)).toEqual({ rows: 10, taken: 4 });
   await server.db.exec(
     "update public.newsletter_subscribers set status = 'unsubscribed' where email = 'linh@example.com'",
   );
@@ -84,6 +83,26 @@ test('an import keeps the consent, brings nobody back and may be repeated', asyn
   expect(rows).toMatchObject([
     { status: 'unsubscribed', locale: 'vi', categories: ['funding', 'tech'] },
     { status: 'confirmed', consent_page: 'Tech, day in Huế', consent_version: 'import' },
+  ]);
+});
+
+test('an import takes first names, and no other text in their place', async () => {
+  const said = await send(`email,first_name,consent_at,consent_page
+a@example.com, Bình ,2026-01-05,/newsletter
+b@example.com,http://spam.example,2026-01-05,/newsletter
+c@example.com,<b>An</b>,2026-01-05,/newsletter
+d@example.com,${'x'.repeat(61)},2026-01-05,/newsletter
+e@example.com,"two
+lines",2026-01-05,/newsletter
+f@example.com,,2026-01-05,/newsletter
+g@example.com,{{first_name}},2026-01-05,/newsletter
+`);
+  expect(said).toEqual([{ rows: 7, taken: 7 }]);
+  const { rows } = await server.db.query(
+    'select first_name from public.newsletter_subscribers order by email',
+  );
+  expect(rows.map((row) => row['first_name'])).toEqual([
+    ...['Bình', null, null, null, 'two lines', null, null],
   ]);
 });
 

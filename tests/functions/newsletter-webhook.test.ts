@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createHandler } from '#supabase/functions/newsletter-webhook/handler.ts';
 import { testDeps } from '#tests/support/function-deps.ts';
@@ -17,6 +17,10 @@ afterAll(() => server.close());
 beforeEach(async () => {
   await desk.clear();
   await desk.readers(3);
+  // Each of them bounced a week ago, so the next time is final.
+  await desk.rows(
+    "update public.newsletter_subscribers set bounced_at = now() - interval '7 days'",
+  );
 });
 
 const outside = vi.fn(async () => new Response('ok'));
@@ -49,6 +53,13 @@ const fates = async () =>
 
 const [BOUNCED, COMPLAINED, OTHER] = [0, 1, 2].map((n) => `Reader-00${n}@example.com`);
 const expected = ['bounce', 'complaint', 'confirmed'];
+
+test('the first bounce takes nobody off the list, and the same again is no second one', async () => {
+  await desk.rows('update public.newsletter_subscribers set bounced_at = null');
+  for (let told = 0; told < 2; told += 1)
+    expect((await report({ type: 'bounce', email: BOUNCED })).body).toEqual({ suppressed: 0 });
+  expect(await fates()).toEqual(['confirmed', 'confirmed', 'confirmed']);
+});
 
 test('our own words, one or many', async () => {
   const answer = await report([
@@ -85,8 +96,8 @@ test('Brevo: hard bounces, invalid addresses and spam', async () => {
 });
 
 describe('Mailgun', () => {
-  const signed = (data: object, key = SECRET) => {
-    const [timestamp, token] = ['1529006854', 'a8ce0edb2dd8301dee6c2405235584e45aa91d1e9f979f3de0'];
+  const signed = (data: object, key = SECRET, { age = 0, token = randomUUID() } = {}) => {
+    const timestamp = String(Math.floor(Date.now() / 1000) - age);
     const signature = createHmac('sha256', key)
       .update(timestamp + token)
       .digest('hex');
@@ -105,6 +116,21 @@ describe('Mailgun', () => {
     expect(await fates()).toEqual(expected);
   });
 
+  test('is believed once, and for a quarter of an hour', async () => {
+    const bounced = { event: 'failed', severity: 'permanent', reason: 'bounce', recipient: OTHER };
+    const tell = async (options: Parameters<typeof signed>[2]) =>
+      (await report(signed(bounced, SECRET, options), { authorization: '' })).status;
+    expect(await tell({ age: 16 * 60 })).toBe(406);
+    expect(await tell({ age: -16 * 60 })).toBe(406);
+    expect(await fates()).toEqual(['confirmed', 'confirmed', 'confirmed']);
+    await desk.rows('update public.newsletter_subscribers set bounced_at = null');
+    const token = randomUUID();
+    expect(await tell({ token })).toBe(200);
+    // A second bounce would be final: what somebody recorded says nothing more.
+    expect(await tell({ token })).toBe(406);
+    expect(await fates()).toEqual(['confirmed', 'confirmed', 'confirmed']);
+  });
+
   test('and nobody else does, not even with the secret in a header', async () => {
     const data = { event: 'complained', recipient: OTHER };
     expect((await report(signed(data, 'another-secret-of-ours'))).status).toBe(401);
@@ -112,10 +138,42 @@ describe('Mailgun', () => {
   });
 });
 
+test('SendGrid reports bounces and complaints, a list at a time, and no blocks', async () => {
+  const event = (name: string, email: string | undefined, type = '') => ({
+    ...{ sg_event_id: randomUUID(), event: name, email, timestamp: 1_764_000_000 },
+    ...(type !== '' && { type, reason: '550 5.1.1 no such user' }),
+  });
+  const events = [
+    event('bounce', BOUNCED, 'bounce'),
+    event('bounce', OTHER, 'blocked'),
+    event('delivered', OTHER),
+    event('spamreport', COMPLAINED),
+  ];
+  expect((await report(events, { authorization: 'Basic bm9ib2R5Om5vdGhpbmc=' })).status).toBe(401);
+  expect((await report(events, { authorization: basic(SECRET) })).status).toBe(200);
+  expect(await fates()).toEqual(expected);
+});
+
 describe('Amazon SES, through SNS', () => {
   const sns = (message: unknown, more: object = {}) =>
     JSON.stringify({ Type: 'Notification', Message: JSON.stringify(message), ...more });
   const amazon = { authorization: basic(SECRET), type: 'text/plain; charset=UTF-8' };
+
+  test('reports the same raw', async () => {
+    for (const message of [
+      {
+        notificationType: 'Bounce',
+        bounce: { bounceType: 'Permanent', bouncedRecipients: [{ emailAddress: BOUNCED }] },
+      },
+      { eventType: 'Delivery' },
+      {
+        eventType: 'Complaint',
+        complaint: { complainedRecipients: [{ emailAddress: COMPLAINED }] },
+      },
+    ])
+      expect((await report(JSON.stringify(message), amazon)).status).toBe(200);
+    expect(await fates()).toEqual(expected);
+  });
 
   test('reports permanent bounces and complaints', async () => {
     const people = (...addresses: (string | undefined)[]) =>

@@ -117,7 +117,7 @@ describe('subscribing', () => {
     await unsubscribe(left.unsubscribeToken);
     const suppressed = freshEmail();
     await server.db.query(
-      "insert into public.newsletter_suppressions (email_hash, reason) values (private.email_hash($1), 'complaint')",
+      "insert into public.newsletter_suppressions (email_hash, reason) values (private.email_hash($1), 'request')",
       [suppressed],
     );
     const unknown = await subscribe({ email: freshEmail() });
@@ -203,6 +203,22 @@ describe('subscribing', () => {
       /email hợp lệ/,
     );
     expect(await mails()).toEqual([]);
+  });
+
+  test('asks about a slip in a known domain, and takes what is sent once more', async () => {
+    const email = `slip-${randomUUID().slice(0, 8)}@gmial.com`;
+    const asked = await subscribe({ email, locale: 'en' });
+    const meant = email.replace('gmial', 'gmail');
+    expect(asked).toMatchObject({
+      status: 409,
+      body: { error: `Did you mean ${meant}? If ${email} is right, send it once more.` },
+    });
+    expect(await subscriber(email)).toBeUndefined();
+    expect(await mails(email)).toEqual([]);
+    // Of another address it says nothing.
+    expect((await subscribe({ email, sure: meant })).status).toBe(409);
+    expect((await subscribe({ email, sure: ` ${email.toUpperCase()}` })).status).toBe(200);
+    expect(await subscriber(email)).toMatchObject({ status: 'pending' });
   });
 
   test('tells whoever fills in the honeypot what they want to hear, and does nothing', async () => {

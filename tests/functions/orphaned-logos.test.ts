@@ -53,9 +53,14 @@ test('a logo whose submission never came goes after a day, the others stay', asy
     "insert into public.investors (name, slug, logo_url) values ('Fund', 'fund', $1)",
     [ofInvestor],
   );
+  // More than one call of the storage takes.
+  await server.db.query(
+    `insert into storage.objects (bucket_id, name, created_at)
+     select 'startup-logos', 'forgotten-' || n || '.png', now() - interval '2 days' from generate_series(1, 240) as n`,
+  );
   const events = await runOutbox();
   expect(events).toContainEqual(
-    expect.objectContaining({ event: 'logos.orphans_removed', detail: { logos: 1 } }),
+    expect.objectContaining({ event: 'logos.orphans_removed', detail: { logos: 241 } }),
   );
   const answers = await Promise.all(
     [shown, ofInvestor, fresh, forgotten].map(async (url) => (await fetch(url)).ok),

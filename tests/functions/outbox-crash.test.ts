@@ -62,7 +62,7 @@ function hash(text: string): number {
   return [...text].reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) % 9973, 7);
 }
 
-test.each(['mails', 'issue'])(
+test.each(['mails', 'issue', 'trial', 'quota'])(
   'a worker that is killed five times has sent each of its %s exactly once',
   {
     timeout: 180_000 + MAILS * 100,
@@ -75,6 +75,7 @@ test.each(['mails', 'issue'])(
     const taken = new Set<string>();
     /** From so many mails on the server answers no dot: nobody finishes before being killed. */
     let most = Number.POSITIVE_INFINITY;
+    let overQuota = kind === 'quota' ? 12 : 0;
     let killed = Promise.withResolvers<void>();
     const smtp = await startSmtp({
       message: async ({ raw }) => {
@@ -83,6 +84,10 @@ test.each(['mails', 'issue'])(
         return undefined;
       },
       recipient: (address) => {
+        if (taken.size > MAILS / 3 && overQuota > 0) {
+          overQuota -= 1;
+          return { code: 550, message: '5.4.5 Daily user sending limit exceeded' };
+        }
         if (refused(address)) return { code: 550, message: 'No such mailbox' };
         if (!busy(address) || asked.has(address)) return undefined;
         asked.add(address);
@@ -107,6 +112,7 @@ test.each(['mails', 'issue'])(
     const last = startWorker(smtp.url, kind);
     expect(await last.ended, last.output()).toBe(0);
     await smtp.close();
+    expect(overQuota).toBe(0);
 
     const everybody = Array.from({ length: MAILS }, (_, i) => `reader-${i + 1}@example.com`);
     const expected = everybody.filter((address) => !refused(address));
@@ -118,7 +124,7 @@ test.each(['mails', 'issue'])(
         { status: 'sent', mails: expected.length },
       ]),
     );
-    if (kind === 'issue')
+    if (kind !== 'mails')
       expect(last.output()).toContain(
         JSON.stringify([
           {

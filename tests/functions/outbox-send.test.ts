@@ -102,6 +102,17 @@ test('delivers what waits, once, with text and HTML, and forgets the links', asy
   expect(connections()).toBe(1);
 });
 
+test('is answered at the address that Settings names', async () => {
+  const { received } = await sink();
+  const set =
+    "insert into public.site_settings (name, value) values ('email.hello', 'desk@news.example.com')";
+  await server.db.exec(set);
+  await queue('linh@example.com');
+  await run();
+  await server.db.exec("delete from public.site_settings where name = 'email.hello'");
+  expect(received[0]?.raw).toContain('Reply-To: desk@news.example.com');
+});
+
 test('sends a long queue over few connections', async () => {
   const { received, connections } = await sink();
   await queue(...addresses(90));
@@ -150,7 +161,6 @@ describe('a server that says no', () => {
 
   test.each([
     { at: 'the recipient', outcome: 'bounced', behaviour: { recipient: () => gone } },
-    { at: 'a policy', outcome: 'refused', behaviour: { recipient: () => policy } },
     { at: 'the message', outcome: 'refused', behaviour: { message: () => answer(554) } },
   ])('for good at $at ends the matter', async ({ outcome, behaviour }) => {
     await sink(behaviour);
@@ -164,6 +174,7 @@ describe('a server that says no', () => {
   test.each([
     { at: 'the recipient', behaviour: { recipient: () => answer(450) } },
     { at: 'the message', behaviour: { message: () => answer(451) } },
+    { at: 'a policy against us', behaviour: { recipient: () => policy } },
   ])('for now at $at is asked again, later and later', async ({ behaviour }) => {
     await sink(behaviour);
     await queue('busy@example.com');

@@ -4,6 +4,7 @@ import type { Handler } from '#supabase/functions/_shared/deps.ts';
 import { createHandler } from '#supabase/functions/page-view/handler.ts';
 import { testDeps } from '#tests/support/function-deps.ts';
 import { type LiteServer, startLiteServer } from '#tests/support/lite-server.ts';
+import { SAMPLE_SITE } from '#tests/support/mail-samples.ts';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0.0.0 Safari/537.36';
 
@@ -57,6 +58,22 @@ describe('page-view', () => {
       `select column_name from information_schema.columns where table_name = 'page_views' order by 1`,
     );
     expect(rows.map((row) => row['column_name'])).toEqual(['day', 'path', 'referrer', 'views']);
+  });
+
+  test('tells what a search here found, and counts ways to a website apart', async () => {
+    const { url } = SAMPLE_SITE;
+    await view({ path: '/startup/vong-ai', referrer: `${url}/vi/search?q=vong` });
+    await view({ path: '/startup/vong-ai', referrer: `${url}/startup-directory?q=vong` });
+    await view({ path: '/startup/vong-ai', referrer: `${url}/startup-directory?q=+` });
+    await view({ path: '/startup/vong-ai', referrer: 'https://search/?q=vong' });
+    await view({ path: '/startup/vong-ai/website' });
+    await view({ path: '/article/vong-ai/website' });
+    expect(await counted()).toEqual([
+      { path: '/startup/vong-ai', referrer: '', views: 2 },
+      { path: '/startup/vong-ai', referrer: 'search', views: 2 },
+    ]);
+    const { rows } = await server.db.query('select path, clicks from private.profile_clicks');
+    expect(rows).toEqual([{ path: '/startup/vong-ai', clicks: 1 }]);
   });
 
   test.each<[string, Record<string, string>]>([

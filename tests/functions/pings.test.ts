@@ -141,7 +141,8 @@ test('engines are shown the key, the hub the feeds that changed, each once', asy
   expect(hub).toHaveLength(1);
   const form = new URLSearchParams(hub?.[0]?.body);
   expect(form.get('hub.mode')).toBe('publish');
-  const formats = (path: string) => ['rss', 'atom', 'json'].map((each) => `${SITE}${path}.${each}`);
+  const formats = (path: string) =>
+    ['rss', 'atom', 'json', 'smartnews'].map((each) => `${SITE}${path}.${each}`);
   expect(form.getAll('hub.url').sort()).toEqual(
     [...formats('/feeds/latest'), ...formats('/feeds/tech'), ...formats('/vi/feeds/latest')].sort(),
   );
@@ -153,7 +154,7 @@ test('a story of a category that editors added is in a feed of its own, too', as
   await run({ pinged: { ...BOTH, indexNowKey: undefined } });
   const told = new URLSearchParams(orders[0]?.body).getAll('hub.url');
   expect(told).toContain(`${SITE}/feeds/category-rice.rss`);
-  expect(told).toHaveLength(6);
+  expect(told).toHaveLength(8);
 });
 
 test('who is not named is told nothing, and nothing is kept for them', async () => {

@@ -242,6 +242,70 @@ describe('files', () => {
       delete from storage.objects where name like 'filler-%'; commit`);
   });
 
+  test('are not swapped by a signed address, a copy, a move, or a body that comes slowly', async () => {
+    const bucket = uploader.storage.from('startup-logos');
+    const name = nameOf('png');
+    const refused = { message: 'a picture is uploaded in one piece' };
+    expect((await bucket.createSignedUploadUrl(name, { upsert: true })).error).toMatchObject(
+      refused,
+    );
+
+    const { data } = await uploader.auth.getSession();
+    const rest = Promise.withResolvers<void>();
+    const asked = Promise.withResolvers<void>();
+    const slowly = new ReadableStream({
+      async start(controller) {
+        controller.enqueue(new Uint8Array(20));
+        asked.resolve();
+        await rest.promise;
+        controller.enqueue(new Uint8Array(900));
+        controller.close();
+      },
+    });
+    const late = fetch(`${project.origin}/storage/v1/object/startup-logos/${name}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${data.session?.access_token}`,
+        'content-type': 'image/svg+xml',
+        'x-upsert': 'true',
+      },
+      body: slowly,
+      duplex: 'half',
+    } as RequestInit);
+    await asked.promise;
+    expect(await put(name, 'image/png')).toBeNull();
+    rest.resolve();
+    const answer = await late;
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      expect.objectContaining({ statusCode: '403' }),
+    ]);
+
+    const other = nameOf('png');
+    expect(await put(other, 'image/png')).toBeNull();
+    expect((await bucket.copy(name, nameOf('png'))).error).toMatchObject(refused);
+    expect((await bucket.copy(name, other)).error).not.toBeNull();
+    expect((await bucket.move(name, nameOf('png'))).error).not.toBeNull();
+    expect((await bucket.update(name, new Blob([PNG]))).error).not.toBeNull();
+    const kept = await fetch(bucket.getPublicUrl(name).data.publicUrl);
+    expect(Buffer.from(await kept.arrayBuffer()).equals(PNG)).toBe(true);
+  });
+
+  test('that are sent together are stored as many as one may', async () => {
+    const { client: own } = await person('at-once@khoi-readers.net');
+    const sent = Array.from({ length: 100 }, () =>
+      own.storage.from('startup-logos').upload(nameOf('png'), PNG, { contentType: 'image/png' }),
+    );
+    const refused = (await Promise.all(sent)).filter(({ error }) => error !== null);
+    expect(refused).toHaveLength(50);
+    expect(new Set(refused.map(({ error }) => error?.message))).toEqual(
+      new Set(['the upload limit is reached']),
+    );
+    await service()
+      .storage.from('startup-logos')
+      .remove((await own.storage.from('startup-logos').list()).data?.map(({ name }) => name) ?? []);
+  });
+
   test('that must not be shown are removed by the clock, and so is their address', async () => {
     const { client: own } = await person('draws@khoi-readers.net');
     const store = async ({ type, bytes }: Pick<HostilePicture, 'type' | 'bytes'>) => {

@@ -78,7 +78,7 @@ describe('each thing that is wrong is said in a line, with what mends it:', () =
     [
       'a function that is missing',
       () => project.state.functions.pop(),
-      /Function second-factor is not deployed: npm run hosted:setup/,
+      /Function translate is not deployed: npm run hosted:setup/,
     ],
     [
       'a function of another build',

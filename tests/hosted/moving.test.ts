@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import bcrypt from 'bcryptjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keysOf } from '#src/backend/accounts/keys.ts';
 import { readSecrets } from '#src/backend/operations/data-dir.ts';
+import { objectFile } from '#src/moving/folder.ts';
 import { SECRET } from '#tests/support/accounts.ts';
 import { newDataDir, usedDataDir } from '#tests/support/backend-process.ts';
 import { startEmbedded } from '#tests/support/embedded.ts';
@@ -35,6 +37,13 @@ beforeAll(async () => {
   await embedded.close();
   const { code } = await moveCommand('export', { DATA_DIR: from }, folder);
   expect(code).toBe(0);
+  // As an export of a project has it that took a page for a picture.
+  const page = '<script>1</script>';
+  const name = objectFile('startup-logos/page.png');
+  mkdirSync(dirname(join(folder, name)), { recursive: true });
+  writeFileSync(join(folder, name), page);
+  const sum = createHash('sha256').update(page).digest('hex');
+  appendFileSync(join(folder, 'SHA256SUMS'), `${sum}  ${name}\n`);
 });
 afterAll(() => home.close());
 
@@ -89,7 +98,9 @@ describe('a project that a site moved into', () => {
     await home.db.query("insert into public.admin_emails (email) values ('later@example.net')");
     expect(await move()).toEqual({
       code: 0,
-      output: expect.stringMatching(/^Imported \d+ rows and 1 files into the project\./),
+      output: expect.stringMatching(
+        /^Imported \d+ rows and 1 files into the project\.\nLeft out, .* takes: startup-logos\/page\.png\.\n/,
+      ),
     });
     second = `${newDataDir()}-export`;
   });

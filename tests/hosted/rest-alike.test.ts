@@ -27,7 +27,6 @@ beforeAll(async () => {
     limiter: createRouteLimiter(),
     queries: createQueryLimiter(),
     services: [],
-    statistics: { requests: 0 },
   });
   await database.exec(`
     insert into public.articles (title, slug, content, category, tags, status, published_at) values

@@ -4,6 +4,7 @@ import type { BackupContent, BackupPlan, BackupTrouble } from '../../../src/doma
 import type { Pinged } from '../../../src/domain/feeds/pings.ts';
 import type { Dns } from './dns.ts';
 import type { Mailer, SiteIdentity } from './mail/types.ts';
+import type { FetchPicture } from './pictures/fetch-picture.ts';
 import type { ViewCounter } from './view-counter.ts';
 
 /** The service-role client: it passes every policy, so a handler checks the caller first. */
@@ -73,8 +74,14 @@ export type BackupDesk = {
     /** Newest first. */
     readonly list: readonly Backup[];
     readonly plan: BackupPlan;
+    /** Where they lie. */
+    readonly folder: string;
+    /** What to type in a terminal to take the latest one back. */
+    readonly restore: string;
     /** ISO moment of the next one that is planned; null when none is. */
     readonly next: string | null;
+    /** There should be a newer one by now. */
+    readonly isLate: boolean;
     /** The last attempt, where it failed. */
     readonly failure: { readonly at: string; readonly trouble: BackupTrouble } | null;
   }>;
@@ -91,7 +98,8 @@ export type BackupDesk = {
 export type Host = {
   /** Of what it is made of, by the name that each gives itself. */
   readonly versions: Readonly<Record<string, string>>;
-  readonly backups: BackupDesk;
+  /** Null where somebody else makes the backups: whose the database is. */
+  readonly backups: BackupDesk | null;
 };
 
 /** How fast mail goes out, where it is not as usual. */
@@ -118,13 +126,21 @@ export type Deps = {
   readonly readFile: (bucket: string, name: string) => Promise<Response>;
   /** The network outside, for the few addresses that a handler knows by name. */
   readonly fetch: typeof globalThis.fetch;
+  /** A picture at an address that somebody typed. */
+  readonly fetchPicture: FetchPicture;
+  /** A page at the front of a domain that somebody says is theirs. */
+  readonly fetchPage: FetchPicture;
   readonly site: SiteIdentity;
   /** Who is told of publications. */
   readonly pinged: Pinged;
+  /** Who translates first drafts; absent: nobody does. The key never leaves for anywhere else. */
+  readonly translation?: { readonly url: string; readonly key?: string | undefined } | undefined;
   readonly mail: Mailer;
   readonly dns: Dns;
   /** The server that takes the mails, by name or address; null where they only go to the local mailbox. */
   readonly mailHost: string | null;
+  /** Sender and server of what goes to a list; absent: the same. */
+  readonly bulk?: { readonly mailFrom: string; readonly mailHost: string | null } | undefined;
   readonly views: ViewCounter;
   readonly handOver: HandOverJournal;
   readonly log: (event: LogEvent) => void;

@@ -8,8 +8,9 @@ import { callerFinder } from './caller.ts';
 import type { Db, Deps, LogEvent } from './deps.ts';
 import { dnsClient, dnsOverHttps, hostOf } from './dns.ts';
 import { databaseJournal } from './hand-over.ts';
-import { smtpMailer } from './mail/smtp.ts';
+import { streamMailer } from './mail/stream-mailer.ts';
 import { passwordChecker } from './password.ts';
+import { pictureFetcher } from './pictures/fetch-picture.ts';
 import { bearerToken, equalSecrets, randomToken } from './secrets.ts';
 import { createViewCounter, type ViewCounter, viewWriter } from './view-counter.ts';
 
@@ -55,6 +56,7 @@ export function depsFromEnv(variables: Readonly<Record<string, string | undefine
   const db: Db = createClient<Database>(env.SUPABASE_URL, key, {
     auth: { persistSession: false, autoRefreshToken: false },
   });
+  const dns = dnsClient(dnsOverHttps(globalThis.fetch));
   return {
     db,
     getCaller: callerFinder(db),
@@ -67,6 +69,11 @@ export function depsFromEnv(variables: Readonly<Record<string, string | undefine
     readFile: (bucket, name) =>
       fetch(new URL(`/storage/v1/object/public/${bucket}/${name}`, env.SUPABASE_URL)),
     fetch: globalThis.fetch,
+    fetchPicture: pictureFetcher({ fetch: globalThis.fetch, dns, siteUrl: env.SITE_URL }),
+    fetchPage: pictureFetcher({
+      ...{ fetch: globalThis.fetch, dns, siteUrl: env.SITE_URL },
+      accept: 'text/html',
+    }),
     site: {
       name: SITE.name,
       url: env.SITE_URL,
@@ -75,12 +82,20 @@ export function depsFromEnv(variables: Readonly<Record<string, string | undefine
       contactEmail: SITE.email.hello,
     },
     pinged: { indexNowKey: env.INDEXNOW_KEY, webSubHub: env.WEBSUB_HUB },
+    ...(env.TRANSLATE_URL && { translation: { url: env.TRANSLATE_URL, key: env.TRANSLATE_KEY } }),
     views: countViews(db),
-    dns: dnsClient(dnsOverHttps(globalThis.fetch)),
+    dns,
     mailHost: hostOf(env.SMTP_URL),
-    mail: smtpMailer({
+    ...((env.SMTP_URL_BULK ?? env.MAIL_FROM_BULK) !== undefined && {
+      bulk: {
+        mailFrom: env.MAIL_FROM_BULK ?? env.MAIL_FROM,
+        mailHost: hostOf(env.SMTP_URL_BULK ?? env.SMTP_URL),
+      },
+    }),
+    mail: streamMailer({
       url: env.SMTP_URL,
       from: env.MAIL_FROM,
+      bulk: { url: env.SMTP_URL_BULK, from: env.MAIL_FROM_BULK },
       host: new URL(env.SITE_URL).hostname,
     }),
     handOver: databaseJournal(db),

@@ -4,6 +4,7 @@ import { HttpError } from './http.ts';
 
 const REFUSALS = {
   user: 'Please finish signing in.',
+  contributor: 'Only the newsroom may do this.',
   editor: 'Only editors and admins may do this.',
   admin: 'Only admins may do this.',
 } as const;
@@ -18,7 +19,7 @@ export async function requireRole(
   deps: Deps,
   request: Request,
   role: keyof typeof REFUSALS,
-): Promise<Caller> {
+): Promise<Caller & { readonly role: UserRole }> {
   const caller = await deps.getCaller(request);
   if (caller === null) throw new HttpError(401, 'Please sign in again.');
   const { data: held, error } = await deps.db.rpc('role_in_session', {
@@ -27,5 +28,5 @@ export async function requireRole(
   });
   if (error) throw error;
   if (!holds(held as UserRole, role)) throw new HttpError(403, REFUSALS[role]);
-  return caller;
+  return { ...caller, role: held as UserRole };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isSelector } from '../../../src/domain/mail/providers.ts';
+import { LOCALES } from '../../../src/i18n/locales.ts';
 import type { Deps, Handler } from '../_shared/deps.ts';
 import { HttpError, json, readBody, serve } from '../_shared/http.ts';
 import { withinLimit } from '../_shared/rate-limit.ts';
@@ -16,7 +17,8 @@ const LOOKS = { name: 'deliverability', hits: 30, seconds: 10 * 60 };
 
 /**
  * `admin-deliverability`, for admins: POST `{ selector }` answers what DNS says about the domain of MAIL_FROM and the
- * server of SMTP_URL: `{ domain, isReal, mailHost, provider, findings }` (src/domain/mail). No other domain is asked for,
+ * server of SMTP_URL: `{ domain, isReal, mailHost, provider, findings }` (src/domain/mail), the same as `bulk` where the
+ * newsletter has a sender or server of its own, and what is `missing` besides. No other domain is asked for,
  * but those that its records name.
  */
 export const createHandler = (deps: Deps): Handler =>
@@ -28,6 +30,29 @@ export const createHandler = (deps: Deps): Handler =>
       throw new HttpError(429, 'Too many checks. Please try again later.', {
         'Retry-After': String(LOOKS.seconds),
       });
-    const sender = senderDomain(deps.site.mailFrom);
-    return json(await checkSender(deps, sender, parsed.data.selector));
+    const { selector } = parsed.data;
+    const { bulk } = deps;
+    const [report, list, missing] = await Promise.all([
+      checkSender(deps, senderDomain(deps.site.mailFrom), selector),
+      bulk && checkSender({ ...deps, ...bulk }, senderDomain(bulk.mailFrom), selector),
+      whatIsMissing(deps),
+    ]);
+    return json({ ...report, bulk: list ?? null, missing });
   });
+
+/** What else an issue needs, or readers are lost without: the languages without a postal address, and the reports. */
+async function whatIsMissing({ db, webhookSecret }: Deps) {
+  const { data, error } = await db
+    .from('site_settings')
+    .select('name')
+    .in(
+      'name',
+      LOCALES.map((locale) => `postal.${locale}`),
+    );
+  if (error) throw error;
+  const set = data.map(({ name }) => name);
+  return {
+    postal: LOCALES.filter((locale) => !set.includes(`postal.${locale}`)),
+    reports: webhookSecret === undefined,
+  };
+}

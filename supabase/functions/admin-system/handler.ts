@@ -18,7 +18,7 @@ const PASSWORDS = { name: 'backup-password', hits: 10, seconds: 10 * 60 };
 
 /**
  * `admin-system`, for admins. Answers what runs here: `{ mode, versions, databaseBytes, oldestMail, backups }`; the
- * last is null where Supabase makes them. POST does something with backups first, where the process that runs the
+ * last is null where Supabase makes them, or the owner of DATABASE_URL. POST does something with backups first, where the process that runs the
  * functions can: `{ do: 'make' }` (as does an empty body), `{ do: 'remove', file }`, `{ do: 'schedule', plan }`. POST
  * `{ do: 'download', file, password }` answers `{ ticket }` instead: whoever has a backup has everything, so an open
  * session is not enough.
@@ -27,11 +27,12 @@ export const createHandler = (deps: Deps): Handler =>
   serve({ methods: ['GET', 'POST'], log: deps.log }, async (request) => {
     const caller = await requireRole(deps, request, 'admin');
     const { host } = deps;
+    const backups = host?.backups ?? null;
     if (request.method === 'POST') {
-      if (!host) throw new HttpError(409, 'Supabase makes the backups of this project.');
+      if (!backups) throw new HttpError(409, 'The backups of this database are made elsewhere.');
       const parsed = input.safeParse({ do: 'make', ...((await readBody(request)) as object) });
       if (!parsed.success) throw new HttpError(422, 'What is to be done with which backup?');
-      const ticket = await act(deps, host.backups, caller, parsed.data);
+      const ticket = await act(deps, backups, caller, parsed.data);
       if (ticket !== null) return json({ ticket });
     }
     const { data, error } = await deps.db.rpc('admin_system');
@@ -41,7 +42,7 @@ export const createHandler = (deps: Deps): Handler =>
       mode: host ? 'embedded' : 'hosted',
       versions: { PostgreSQL: postgres, ...host?.versions },
       ...facts,
-      backups: (await host?.backups.report()) ?? null,
+      backups: (await backups?.report()) ?? null,
     });
   });
 

@@ -18,6 +18,14 @@ const SHARED = new Set(
   wix.com wixsite.com wordpress.com x.com yolasite.com youtu.be youtube.com zalo.me`.split(/\s+/),
 );
 
+/** Companies that may stand in the directory themselves, and give pages to anybody below: theirs is the front door alone. */
+const MARKETS = new Set(
+  `agoda.com airbnb.com alibaba.com aliexpress.com amazon.com apple.com booking.com chotot.com ebay.com etsy.com eventbrite.com
+  foody.vn grab.com haravan.com itviec.com kiotviet.vn ko-fi.com lazada.vn meetup.com microsoft.com patreon.com quora.com
+  sapo.vn scribd.com sendo.vn shopee.com shopee.vn shopeefood.vn slideshare.net soundcloud.com spotify.com steampowered.com
+  tiki.vn topcv.vn traveloka.com tripadvisor.com trustpilot.com vietnamworks.com`.split(/\s+/),
+);
+
 /** What the list lacks, of those whose mailboxes are given to anybody. */
 const FREE_MAIL: ReadonlySet<string> = new Set([
   ...freeMail,
@@ -47,11 +55,13 @@ export function ownedDomain(website: string | null): Owned {
   const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`);
   // What stands before an @ is made to be read as the host.
   if (url?.username !== '' || url.password !== '') return { refused: 'no_website' };
-  const { domain, isIcann, isPrivate, isIp } = parse(url.hostname.replace(/\.$/, ''), {
+  const { domain, subdomain, isIcann, isPrivate, isIp } = parse(url.hostname.replace(/\.$/, ''), {
     allowPrivateDomains: true,
   });
   if (isPrivate) return { refused: 'shared' };
   if (isIp || !isIcann || domain === null) return { refused: 'no_website' };
+  const isFrontDoor = ['', 'www'].includes(subdomain ?? '') && url.pathname === '/';
+  if (MARKETS.has(domain) && !isFrontDoor) return { refused: 'shared' };
   return SHARED.has(domain) ? { refused: 'shared' } : { domain };
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { FIGURE_DEFAULTS } from '../../../src/domain/settings.ts';
+import { CONTACT_KINDS } from '../../../src/domain/pages/contact.ts';
+import { RESPONSE_HOURS } from '../../../src/domain/settings.ts';
 import { withoutControls } from '../../../src/domain/text/control-characters.ts';
 import { fillIn } from '../../../src/i18n/fill-in.ts';
 import { DEFAULT_LOCALE } from '../../../src/i18n/locales.ts';
@@ -10,6 +11,9 @@ import { formFields, guardForm } from '../_shared/form.ts';
 import { HttpError, json, readBody, serve } from '../_shared/http.ts';
 import { oneLine } from '../_shared/mail/escape.ts';
 
+/** A press release of the longest that is taken, in letters of four bytes. */
+const MOST_BYTES = 256 * 1024;
+
 /** Messages that people write take minutes each. */
 const PER_NETWORK = 20;
 
@@ -19,7 +23,7 @@ const line = (max: number) => z.string().transform(oneLine).pipe(z.string().min(
 const text = z
   .string()
   .transform((value) => withoutControls(value).trim())
-  .pipe(z.string().min(1).max(10_000));
+  .pipe(z.string().min(1).max(40_000));
 
 const input = z.object({
   ...formFields,
@@ -28,6 +32,9 @@ const input = z.object({
   email: z.string(),
   subject: line(200),
   message: text,
+  /** The slug of the story that it is about. */
+  story: z.string().max(200).catch(''),
+  kind: z.enum(CONTACT_KINDS).catch('message'),
 });
 
 /**
@@ -36,7 +43,7 @@ const input = z.object({
  */
 export const createHandler = (deps: Deps): Handler =>
   serve({ methods: ['POST'], log: deps.log }, async (request) => {
-    const body = await readBody(request);
+    const body = await readBody(request, MOST_BYTES);
     const { locale } = z
       .object({ locale: formFields.locale })
       .catch({ locale: DEFAULT_LOCALE })
@@ -55,7 +62,7 @@ export const createHandler = (deps: Deps): Handler =>
       email,
     });
     // What a robot is told, whom no setting concerns (spec §9).
-    let hours = Number(FIGURE_DEFAULTS.responseHours);
+    let hours = Number(RESPONSE_HOURS);
     if (form.website === '') {
       const { data, error } = await deps.db.rpc('contact_send', {
         first_name: form.firstName,
@@ -65,8 +72,10 @@ export const createHandler = (deps: Deps): Handler =>
         message: form.message,
         language: locale,
         team_email: deps.site.contactEmail,
+        ...(form.story && { story: form.story }),
+        kind: form.kind,
       });
-      if (error) throw error;
+      if (error) throw error.hint === 'blocked' ? new HttpError(403, say.blocked) : error;
       hours = data;
     }
     return json({ message: fillIn(say.sent, { hours }) });

@@ -1,11 +1,11 @@
-import { Buffer } from 'node:buffer';
 import { z } from 'zod';
 import { letter } from '../../../src/domain/newsletter/blocks.ts';
 import { LOCALES } from '../../../src/i18n/locales.ts';
 import type { Deps, Handler } from '../_shared/deps.ts';
 import { HttpError, json, readBody, serve } from '../_shared/http.ts';
-import { MOST_BYTES } from '../_shared/mail/templates/issue.ts';
+import { MANY_BYTES, MOST_BYTES } from '../_shared/mail/templates/issue.ts';
 import { composeIssue } from '../_shared/newsletter/compose.ts';
+import { readSettings } from '../_shared/settings.ts';
 import { requireRole } from '../_shared/staff.ts';
 
 const locale = z.enum(LOCALES);
@@ -15,6 +15,8 @@ const input = z.union([
     draft: z.object({
       subject: z.string().max(200),
       preheader: z.string().max(300),
+      /** Other subjects that it tries. */
+      tried: z.array(z.string().max(200)).max(10).optional(),
       blocks: letter,
     }),
   }),
@@ -30,9 +32,9 @@ const PREVIEW = { id: 'preview', template: 'newsletter-issue', to_email: '' };
 
 /**
  * `newsletter-preview`: an issue as its readers would get it, for editors and admins. POST
- * `{ locale, issue }`, or `{ locale, draft: { subject, preheader, blocks } }` of one that is being written,
- * answers `{ subject, html, text, bytes, most }`: how large the HTML is, and how large it may be before mail
- * programs cut it off.
+ * `{ locale, issue }`, or `{ locale, draft: { subject, preheader, blocks, tried? } }` of one that is being written,
+ * answers `{ subject, html, text, bytes, many, most }`: how large the HTML of its heaviest copy is, from when on that
+ * is much, and how large it may be before mail programs cut it off.
  */
 export const createHandler = (deps: Deps): Handler =>
   serve({ methods: ['POST'], log: deps.log }, async (request) => {
@@ -42,8 +44,10 @@ export const createHandler = (deps: Deps): Handler =>
     const issue = await contentOf(deps, parsed.data);
     if (issue === null) throw new HttpError(404, 'There is no such issue.');
     const row = { ...PREVIEW, locale: parsed.data.locale, data: null };
-    const { subject, html, text } = composeIssue(row, { issue }, deps.site);
-    return json({ subject, html, text, bytes: Buffer.byteLength(html), most: MOST_BYTES });
+    const tried = 'draft' in parsed.data ? parsed.data.draft.tried : undefined;
+    const { mail, bytes } = composeIssue(row, { issue, tried }, await readSettings(deps));
+    const { subject, html, text } = mail;
+    return json({ subject, html, text, bytes, many: MANY_BYTES, most: MOST_BYTES });
   });
 
 async function contentOf({ db }: Deps, asked: Asked): Promise<unknown> {
@@ -55,7 +59,7 @@ async function contentOf({ db }: Deps, asked: Asked): Promise<unknown> {
     if (error) throw error;
     return data;
   }
-  const { blocks, ...words } = asked.draft;
+  const { blocks, tried: _, ...words } = asked.draft;
   const { data, error } = await db.rpc('newsletter_letter_content', {
     letter: blocks,
     language: asked.locale,

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { meantAddress } from '../../../src/domain/mail/typos.ts';
+import { fillIn } from '../../../src/i18n/fill-in.ts';
 import { ANSWERS } from '../../../src/i18n/mails.ts';
 import type { Deps, Handler } from '../_shared/deps.ts';
 import { parseEmailAddress } from '../_shared/email-address.ts';
@@ -19,6 +21,8 @@ const input = z.object({
   /** Path of the page where the form stood. */
   page: z.string().max(2000).catch(''),
   /** Asked for once more, by somebody who got no mail. */
+  /** What the form held when it was asked about a typo: sent once more as it is, it is meant. */
+  sure: z.string().catch(''),
   again: z.union([z.boolean(), z.literal('1')]).catch(false),
 });
 
@@ -26,7 +30,8 @@ const input = z.object({
  * `newsletter-subscribe` (spec §7): notes a wish to subscribe and mails the link that confirms it.
  *
  * GET hands out the token of a form. POST takes `{ email }` and optionally `locale`, `page`,
- * `token`, `website`, `again`; it answers `{ message }`, the same for every address, or `{ error }`.
+ * `token`, `website`, `again`; it answers `{ message }`, the same for every address, or `{ error }`. A domain that looks
+ * like a typo of a known one is asked back with 409, and taken with `sure`, the address as it was sent.
  */
 export const createHandler = (deps: Deps): Handler =>
   serve({ methods: ['GET', 'POST'], log: deps.log }, async (request) => {
@@ -38,6 +43,9 @@ export const createHandler = (deps: Deps): Handler =>
     const say = ANSWERS[form.locale].newsletter;
     const address = parseEmailAddress(form.email);
     if (address === null) throw new HttpError(422, say.invalidEmail);
+    const meant = meantAddress(address);
+    if (meant !== null && form.again === false && parseEmailAddress(form.sure) !== address)
+      throw new HttpError(409, fillIn(say.meant, { meant, address }));
 
     const answerTime = new Promise((resolve) => setTimeout(resolve, ANSWER_AFTER_MS));
     await guardForm(deps, request, {

@@ -12,6 +12,7 @@ const CHUNK = 500;
 
 const COLUMNS = [
   'email',
+  'first_name',
   'status',
   'locale',
   'categories',
@@ -30,7 +31,7 @@ const TICKET_MS = 60_000;
  * `newsletter-subscribers`, for admins. GET streams every subscriber as CSV; a browser that should
  * write it to disk, which sends no token, first POSTs `?ticket` and opens `?ticket=<what it got>`.
  *
- * POST takes a CSV file with a header (email, consent_at, consent_page; optionally locale, categories, tags,
+ * POST takes a CSV file with a header (email, consent_at, consent_page; optionally first_name, locale, categories, tags,
  * what tells who left elsewhere, and line, where the file is a piece of another one) and streams one JSON line
  * for each row that it leaves out, `{ line, problem }`, then `{ rows, taken }`. Who left is stored as gone, and
  * is left out as `gone_…`. With `?dry=1` nothing is stored.
@@ -138,7 +139,7 @@ async function* imported(
     left += problems.length;
     return problems.map((problem) => `${JSON.stringify(problem)}\n`).join('');
   };
-  for await (const { line, cells } of readCsv(body)) {
+  for await (const { line, cells, isBroken } of readCsv(body)) {
     if (header === null) {
       header = cells.map((name) => name.replace(/^\uFEFF/, '').toLowerCase());
       standingOf = standingsIn(header);
@@ -147,10 +148,12 @@ async function* imported(
     rows += 1;
     const names = header;
     const get = (name: string) => cells[names.indexOf(name)] ?? '';
-    let found: Person | Leaver | Problem = parsePerson(Number(get('line')) || line, get, {
-      now: deps.now(),
-      standing: standingOf(cells),
-    });
+    let found: Person | Leaver | Problem = isBroken
+      ? { line, problem: 'quotes' }
+      : parsePerson(Number(get('line')) || line, get, {
+          now: deps.now(),
+          standing: standingOf(cells),
+        });
     // Who left is gone, whatever an earlier row said.
     if ('email' in found && !('gone' in found) && seen.has(found.email))
       found = { line: found.line, problem: 'repeated' };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Gone, Standing } from '../../../src/domain/newsletter/standing.ts';
-import { NEWSLETTER_TOPICS } from '../../../src/domain/options.ts';
+import { topicsIn } from '../../../src/domain/newsletter/subscriber-file.ts';
 import { fromCell } from '../../../src/domain/tables/csv.ts';
-import { breaksLine } from '../../../src/domain/text/control-characters.ts';
+import { asLine, breaksLine } from '../../../src/domain/text/control-characters.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '../../../src/i18n/locales.ts';
 import { parseEmailAddress } from '../_shared/email-address.ts';
 
@@ -10,8 +10,12 @@ import { parseEmailAddress } from '../_shared/email-address.ts';
 export type Person = {
   readonly line: number;
   readonly email: string;
+  /** What issues may call them; null where the row has none, or none that reads as a name. */
+  readonly first_name: string | null;
   readonly locale: Locale;
   readonly categories: string[];
+  /** Whether they want the weekly issue. */
+  readonly weekly: boolean;
   /** ISO moment of the consent. */
   readonly consent_at: string;
   /** Where it was given. */
@@ -31,20 +35,13 @@ export type Problem = {
     | 'email'
     | 'inactive'
     | 'locale'
-    | 'categories'
     | 'consent_at'
     | 'consent_page'
-    | 'repeated';
+    | 'repeated'
+    | 'quotes';
 };
 
 const moment = z.union([z.iso.datetime({ offset: true }), z.iso.date()]);
-const topics = z.array(z.enum(NEWSLETTER_TOPICS)).max(NEWSLETTER_TOPICS.length);
-
-const listIn = (cell: string, signs: RegExp) =>
-  cell
-    .split(signs)
-    .map((name) => name.trim())
-    .filter(Boolean);
 
 /**
  * A row of a CSV file, or what is wrong with it. Without a past moment and a place of consent nobody
@@ -70,6 +67,12 @@ export function parsePerson(
   return { ...known, gone: standing.gone, gone_at };
 }
 
+/** As the database takes it: a line that is short and reads as no address. */
+function firstNameIn(cell: string): string | null {
+  const name = asLine(cell).trim();
+  return name === '' || name.length > 60 || /[<>@{}|]|\/\//.test(name) ? null : name;
+}
+
 function parseConsent(
   line: number,
   email: string,
@@ -78,10 +81,6 @@ function parseConsent(
 ): Person | Problem {
   const locale = said('locale') || DEFAULT_LOCALE;
   if (!isLocale(locale)) return { line, problem: 'locale' };
-  const categories = topics.safeParse([...new Set(listIn(said('categories'), /[;|]/))]);
-  if (!categories.success) return { line, problem: 'categories' };
-  // What other programs call tags may be anything: only those that are topics of ours count.
-  const tags = listIn(said('tags').toLowerCase(), /[;|,"]/);
   const consentAt = moment.safeParse(
     said('consent_at')
       .replace(' ', 'T')
@@ -94,11 +93,15 @@ function parseConsent(
   return {
     line,
     email,
+    first_name: firstNameIn(said('first_name')),
     locale,
-    categories: NEWSLETTER_TOPICS.filter(
-      (topic) => categories.data.includes(topic) || tags.includes(topic),
-    ),
-    consent_at: new Date(consentAt.data).toISOString(),
+    // What other programs call tags may be anything: only those that are topics of ours count.
+    categories: topicsIn(`${said('categories')};${said('tags')}`),
+    weekly: said('weekly').toLowerCase() !== 'false',
+    // Our own export has millionths of seconds.
+    consent_at: /\.\d{4}/.test(consentAt.data)
+      ? consentAt.data
+      : new Date(consentAt.data).toISOString(),
     consent_page: place,
   };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { parseJson } from '../../../src/domain/text/parse-json.ts';
 import type { Deps } from '../_shared/deps.ts';
 import { HttpError } from '../_shared/http.ts';
+import { withinLimit } from '../_shared/rate-limit.ts';
 import { bearerToken, equalSecrets, signHex } from '../_shared/secrets.ts';
 
 /** An address that gets no newsletter again, and why. */
@@ -63,6 +64,16 @@ const ses = z.object({
   complaint: z.object({ complainedRecipients: recipients }).optional(),
 });
 
+/** https://www.twilio.com/docs/sendgrid/for-developers/tracking-events/event */
+const sendgrid = z.object({
+  sg_event_id: z.string(),
+  event: z.string(),
+  email,
+  /** `blocked` is a refusal of the sender. */
+  type: z.string().default(''),
+  reason: said,
+});
+
 const POSTMARK_BOUNCES = ['HardBounce', 'BadEmailAddress'];
 const BREVO_CAUSES: Readonly<Record<string, Report['cause']>> = {
   hard_bounce: 'bounce',
@@ -75,31 +86,43 @@ const MAILGUN_BOUNCES = ['bounce', 'suppress-bounce'];
 /** Where Amazon asks whether a subscription is meant. No other address is ever called. */
 const SNS_HOST = /^sns\.[a-z0-9-]{1,40}\.amazonaws\.com(\.cn)?$/;
 
-type Tools = Pick<Deps, 'fetch'> & { readonly secret: string };
+type Tools = Pick<Deps, 'fetch' | 'now' | 'db' | 'signingKey'> & { readonly secret: string };
+
+/** How old or early a signed report may be, in seconds. Mailgun signs each try anew. */
+const REPORT_AGE = 15 * 60;
+/** A report is taken once: one that came again would be a second bounce, which is final. */
+const ONCE = { name: 'mailgun-report', hits: 1, seconds: 2 * REPORT_AGE };
 
 /**
- * What a mail provider reports, in its own words: Amazon SES (through SNS), Postmark, Mailgun and Brevo,
- * or ours. Mailgun signs each report with the secret; the others carry it, as a bearer token or as the
+ * What a mail provider reports, in its own words: Amazon SES (through SNS, raw or not), Postmark, Mailgun, Brevo
+ * and SendGrid, or ours. Mailgun signs each report with the secret; the others carry it, as a bearer token or as the
  * password of an address like `https://khoi:<secret>@…`. Bounces that may pass, and whatever else is
  * reported, say nothing.
  *
- * @throws HttpError 401 without the secret, 422 for what nobody of them sends
+ * A signed report is refused when it is older than a quarter of an hour, or comes for the second time.
+ *
+ * @throws HttpError 401 without the secret, 406 for one that is old or came before, 422 for what nobody of them sends
  */
-export async function readReport(
-  request: Request,
-  body: unknown,
-  { secret, fetch }: Tools,
-): Promise<Report[]> {
+export async function readReport(request: Request, body: unknown, tools: Tools): Promise<Report[]> {
+  const { secret, fetch } = tools;
   const signed = mailgun.safeParse(body);
   if (signed.success) {
     const { timestamp, token, signature } = signed.data.signature;
     if (!equalSecrets(signature.toLowerCase(), await signHex(`${timestamp}${token}`, secret)))
       throw unproven();
+    const age = tools.now().getTime() / 1000 - Number(timestamp);
+    // 406 tells Mailgun not to try again.
+    if (!(Math.abs(age) <= REPORT_AGE)) throw new HttpError(406, 'That report is too old.');
+    if (!(await withinLimit(tools, ONCE, token)))
+      throw new HttpError(406, 'That report came before.');
     return fromMailgun(signed.data['event-data']);
   }
   if (!carriesSecret(request, secret)) throw unproven();
   const amazon = sns.safeParse(body);
   if (amazon.success) return fromAmazon(amazon.data, fetch);
+  const raw = ses.safeParse(body);
+  if (raw.success && (raw.data.notificationType ?? raw.data.eventType) !== undefined)
+    return fromSes(raw.data);
   if (Array.isArray(body)) return body.slice(0, 500).flatMap(fromOne);
   return fromOne(body);
 }
@@ -138,6 +161,12 @@ function fromOne(body: unknown): Report[] {
     const counts = cause === 'complaint' || POSTMARK_BOUNCES.includes(Type);
     return counts && Email !== undefined ? [{ cause, address: Email, detail }] : [];
   }
+  const grid = sendgrid.safeParse(body);
+  if (grid.success) {
+    const { event: name, type, email: address, reason: detail } = grid.data;
+    if (name === 'spamreport') return [{ cause: 'complaint', address, detail }];
+    return name === 'bounce' && type === 'bounce' ? [{ cause: 'bounce', address, detail }] : [];
+  }
   const event = brevo.safeParse(body);
   if (!event.success) throw new HttpError(422, 'Send { type, email, permanent? }.');
   const { email: address, reason: detail } = event.data;
@@ -169,7 +198,11 @@ async function fromAmazon(
   const parsed = ses.safeParse(parseJson(Message));
   // Amazon also tells when a topic is set up, in words.
   if (!parsed.success || Type !== 'Notification') return [];
-  const { bounce, complaint } = parsed.data;
+  return fromSes(parsed.data);
+}
+
+/** As SNS delivers a message raw, or inside its own. */
+function fromSes({ bounce, complaint }: z.infer<typeof ses>): Report[] {
   const of = (cause: Report['cause'], people: z.infer<typeof recipients> = []) =>
     people.map(
       ({ emailAddress, diagnosticCode }): Report => ({

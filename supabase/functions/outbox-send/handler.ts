@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Fault, waitOf } from '../../../src/domain/mail/refusals.ts';
 import type { Deps, Handler } from '../_shared/deps.ts';
 import { HttpError, json, serve } from '../_shared/http.ts';
 import type { OutgoingMail, SendResult } from '../_shared/mail/types.ts';
@@ -8,7 +9,8 @@ import {
   TooLarge,
   type Verdict,
 } from '../_shared/newsletter/compose.ts';
-import { knowZone } from '../_shared/zone.ts';
+import { readSettings } from '../_shared/settings.ts';
+import { takeInPictures } from './outside-pictures.ts';
 import { lookAtUploads } from './pictures.ts';
 import { tellOthers } from './pings.ts';
 import { type Result, resultWriter } from './results.ts';
@@ -65,7 +67,7 @@ const step = z.enum(['expanding', 'sending', 'idle']);
 export const createHandler = (deps: Deps): Handler => {
   // One run at a time in a process: what its journal calls unsettled must not be in flight.
   let previous: Promise<unknown> = Promise.resolve();
-  let tendedAt = 0;
+  let tendedAt = -Infinity;
   return serve({ methods: ['POST'], log: deps.log }, async (request) => {
     if (!deps.isInternal(request)) throw new HttpError(401, 'This function is not public.');
     await publishDue(deps);
@@ -76,18 +78,21 @@ export const createHandler = (deps: Deps): Handler => {
     const told = tellOthers(deps).catch((cause: unknown) =>
       deps.log({ level: 'error', event: 'pings.untold', cause }),
     );
+    const taken = takeInPictures(deps).catch((cause: unknown) =>
+      deps.log({ level: 'error', event: 'picture.not_taken', cause }),
+    );
     const current = previous.then(async () => {
-      await knowZone(deps.db);
+      const site = await readSettings(deps);
       // The one clock that both modes have.
-      if (deps.now().getTime() - tendedAt > TEND_EVERY_MS) {
-        await tend(deps);
-        tendedAt = deps.now().getTime();
+      if (performance.now() - tendedAt > TEND_EVERY_MS) {
+        await tend(deps, tendedAt > 0 ? (performance.now() - tendedAt) / 1000 : null);
+        tendedAt = performance.now();
       }
-      return run(deps);
+      return run({ ...deps, site });
     });
     previous = current.catch(() => {});
     const counts = await current;
-    await told;
+    await Promise.all([told, taken]);
     return json(counts);
   });
 };
@@ -99,7 +104,7 @@ async function publishDue(deps: Deps): Promise<void> {
 }
 
 async function run(deps: Deps): Promise<Counts & { more: boolean }> {
-  const started = deps.now().getTime();
+  const started = performance.now();
   const counts: Counts = {
     sent: 0,
     refused: 0,
@@ -116,7 +121,7 @@ async function run(deps: Deps): Promise<Counts & { more: boolean }> {
   let claimedMails = 0;
   const hasTime = () =>
     claimedMails < mostMails &&
-    deps.now().getTime() - started < BUDGET_MS &&
+    performance.now() - started < BUDGET_MS &&
     deps.ending?.aborted !== true;
   try {
     await settleAfterCrash(deps);
@@ -180,13 +185,16 @@ async function sendAll(
     for (let row = waiting.shift(); row !== undefined; row = waiting.shift()) {
       const sent = unreachable ? null : await sendOne(deps, row, compose);
       const unanswered = sent?.status === 'sent' ? sent.unanswered : undefined;
-      unreachable ||= unanswered !== undefined || (sent?.status === 'deferred' && sent.unreachable);
+      unreachable ||=
+        unanswered !== undefined ||
+        (sent !== null && 'unreachable' in sent && sent.unreachable === true);
       const result: Result = {
         id: row.id,
         lease_token: row.lease_token,
         outcome: sent?.status ?? 'released',
         reason: sent !== null && 'reason' in sent ? sent.reason : (unanswered ?? null),
         unreachable: sent?.status === 'deferred' && sent.unreachable,
+        refusal: faultOf(sent),
       };
       results.push(result);
       await writer.write(result);
@@ -200,7 +208,14 @@ async function sendAll(
 type Fate =
   | SendResult
   | { readonly status: 'dropped'; readonly reason: string }
-  | { readonly status: 'released' };
+  /** Ours alone: no server saw it. */
+  | { readonly status: 'refused'; readonly reason: string }
+  | { readonly status: 'released'; readonly unreachable?: boolean };
+
+function faultOf(fate: Fate | null): Fault | null {
+  if (fate?.status === 'bounced') return 'mailbox';
+  return fate !== null && 'fault' in fate ? (fate.fault ?? null) : null;
+}
 
 const WITHDRAWN = 'The reader or the newsroom withdrew it.';
 
@@ -237,21 +252,37 @@ async function sendOne(deps: Deps, row: Claim, compose: Composer): Promise<Fate>
   if (result.status === 'sent' && result.unanswered !== undefined)
     warn('unanswered', result.unanswered);
   if ('reason' in result) warn(result.status, result.reason);
-  if ('ofUs' in result && (await withhold(deps, row, result.reason))) return { status: 'released' };
-  return result;
+  return settle(deps, row, result);
 }
 
 /**
- * A refusal that is of us: the issue is held, with the server's words, and its mails wait.
- *
- * @returns false where that is no way: for a mail of no issue, or one that is refused alone
+ * What is refused for our sake, for a quota or for no known reason is no loss of the reader's: a mail of an
+ * issue is put back, and the issue is held when that is no single case; any other mail is tried again.
  */
-async function withhold({ db, log }: Deps, row: Claim, reason: string): Promise<boolean> {
-  if (row.template !== 'newsletter-issue') return false;
-  const { data, error } = await db.rpc('newsletter_withhold', { mail: row.id, said: reason });
-  if (error) log({ level: 'error', event: 'newsletter.not_held', cause: error });
-  // Held or not: what was refused for our sake is no reader's loss.
-  return error !== null || data === true;
+async function settle(deps: Deps, row: Claim, result: SendResult): Promise<Fate> {
+  if (!('fault' in result) || result.fault === undefined) return result;
+  const { fault, reason } = result;
+  if (fault === 'mailbox' || fault === 'full') return result;
+  if (fault === 'unknown' && result.status === 'deferred') return result;
+  const unreachable = fault === 'rate' || (result.status === 'deferred' && result.unreachable);
+  if (row.template === 'newsletter-issue') {
+    const { data, error } = await deps.db.rpc('newsletter_withhold', {
+      mail: row.id,
+      said: reason,
+      fault,
+      ...(fault === 'rate' && { wait: waitOf(reason) }),
+    });
+    if (error) deps.log({ level: 'error', event: 'newsletter.not_held', cause: error });
+    // Held or not: what was refused for our sake is no reader's loss.
+    if (error !== null || data === 'waits') return { status: 'released', unreachable };
+    if (data === 'held') {
+      deps.log({ level: 'error', event: 'newsletter.held', detail: { fault, reason } });
+      // What is left of the batch would fare no better.
+      return { status: 'released', unreachable: true };
+    }
+    if (fault !== 'rate') return result;
+  }
+  return fault === 'unknown' ? result : { status: 'deferred', reason, unreachable, fault };
 }
 
 /** Its mails wait until somebody made it shorter; the newsroom hears of it by the bell. */

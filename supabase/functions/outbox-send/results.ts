@@ -1,3 +1,4 @@
+import type { Fault } from '../../../src/domain/mail/refusals.ts';
 import type { Deps } from '../_shared/deps.ts';
 import type { SendResult } from '../_shared/mail/types.ts';
 
@@ -9,6 +10,8 @@ export type Result = {
   readonly reason: string | null;
   /** Of a deferred one: the server took no part, so it is no answer about this mail. */
   readonly unreachable: boolean;
+  /** Whose fault a refusal was. */
+  readonly refusal: Fault | null;
 };
 
 export type ResultWriter = {

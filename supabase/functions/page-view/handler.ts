@@ -9,17 +9,28 @@ const input = z.object({
   referrer: z.string().max(2000).default(''),
 });
 
-/** Pages with readers: what else is asked for is not counted, so that nobody fills the table. */
+/**
+ * Pages with readers, and the ways from a profile to its website: what else is asked for is not counted, so that nobody
+ * fills the table.
+ */
 const COUNTED =
-  /^\/(vi(\/|$))?((latest|funding|startup|tech|founder|newsletter|about|contact|careers|press|startup-directory|investors|resources|privacy|terms|cookies|disclaimer|search)?|(article|startup|investors|newsletter)\/[a-z0-9-]{1,200})$/;
+  /^\/(vi(\/|$))?((latest|funding|startup|tech|founder|newsletter|about|contact|careers|press|startup-directory|investors|resources|privacy|terms|cookies|disclaimer|search)?|(article|startup|investors|newsletter)\/[a-z0-9-]{1,200}|(startup|investors)\/[a-z0-9-]{1,200}\/website)$/;
 
-/** Host of the site that a reader came from; '' for none, for this site and for what is no address. */
+/** Where readers look for something here. */
+const SEARCHES = /^\/(vi\/)?(search|startup-directory|investors)\/?$/;
+
+/**
+ * Host of the site that a reader came from; `search` where they looked for something here, which no host is called, and
+ * '' for none, for another page of this site and for what is no address.
+ */
 function referringDomain(referrer: string, siteUrl: string): string {
   const url = URL.parse(referrer);
   if (url === null || !/^https?:$/.test(url.protocol)) return '';
   const host = url.hostname.toLowerCase().replace(/^www\./, '');
   const own = new URL(siteUrl).hostname.replace(/^www\./, '');
-  return host === own || host.length > 253 || !/^[a-z0-9.-]+$/.test(host) ? '' : host;
+  if (host === own)
+    return SEARCHES.test(url.pathname) && url.searchParams.get('q')?.trim() ? 'search' : '';
+  return host === 'search' || host.length > 253 || !/^[a-z0-9.-]+$/.test(host) ? '' : host;
 }
 
 /**

@@ -37,15 +37,27 @@ export type LetterBlock =
   | {
       readonly kind: 'story';
       readonly lead: boolean;
+      /** Of its title. */
       readonly lang: Locale;
       readonly title: string;
       readonly text: string;
+      readonly textLang: Locale;
       /** Null: it has none that a mail can show. */
       readonly image: string | null;
+      /** Whether its picture is drawn on white, as logos and charts are: it has a frame then, by night, too. */
+      readonly framed: boolean;
       readonly url: string;
       /** Category, and what else is to know before the click. */
       readonly label: string;
       readonly action: string;
+    }
+  | {
+      readonly kind: 'picture';
+      readonly image: string;
+      readonly alt: string;
+      readonly caption: string;
+      /** '': it leads nowhere. */
+      readonly url: string;
     }
   | {
       readonly kind: 'event';

@@ -4,8 +4,27 @@ import { MAILS } from '../../../../src/i18n/mails.ts';
 import type { Block, MailContent } from './content.ts';
 import { oneLine, safeUrl } from './escape.ts';
 import { isLetterBlock, letterToHtml, letterToText } from './letter.ts';
-import { ACCENT, INK, LINE, lines, MUTED, PAPER, SANS, SERIF, SURFACE } from './look.ts';
+import {
+  ACCENT,
+  buttonHtml,
+  forWord,
+  INK,
+  LINE,
+  lines,
+  MAIL_WIDTH,
+  MUTED,
+  PAPER,
+  panel,
+  SANS,
+  SERIF,
+  SHEET_PADDING,
+  SURFACE,
+  spaced,
+  TABLE,
+} from './look.ts';
 import type { RenderedMail, SiteIdentity } from './types.ts';
+
+const SMALL = `font-family:${SANS};font-size:13px;line-height:1.5;color:${MUTED};`;
 
 type Frame = { readonly locale: Locale; readonly site: SiteIdentity };
 
@@ -17,11 +36,13 @@ const STYLE_SHEET = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 body { margin: 0; padding: 0; -webkit-text-size-adjust: 100%; }
 a { color: ${ACCENT}; }
-@media (max-width: 620px) {
+@media (max-width: 599px) {
   .sheet { padding: 28px 22px 26px !important; }
   .outer { padding: 0 0 28px !important; }
   .heading { font-size: 27px !important; }
-  .thumb { width: 96px !important; padding-right: 14px !important; }
+  .thumb { width: 110px !important; }
+  .thumb a { display: block; width: 96px; }
+  .words { width: calc(100% - 110px) !important; }
 }
 @media (prefers-color-scheme: dark) {
   .paper { background-color: #0F1114 !important; }
@@ -52,38 +73,50 @@ function toHtml(content: MailContent, { locale, site }: Frame): string {
     (link) =>
       `<a href="${escapeHtml(safeUrl(link.url))}" style="color:${MUTED};">${escapeHtml(link.label)}</a>`,
   );
+  const title = escapeHtml(oneLine(content.subject));
+  const columns = view ? ' colspan="2"' : '';
+  // Below a section's heading titles are one level lower.
+  const sections = content.blocks.findIndex(({ kind }) => kind === 'section');
+  const blocks = content.blocks.map((block, at) =>
+    blockToHtml(block, locale, sections !== -1 && sections < at ? 3 : 2),
+  );
   return `<!doctype html>
-<html lang="${locale}">
+<html lang="${locale}" xmlns:o="urn:schemas-microsoft-com:office:office">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
-<title>${escapeHtml(oneLine(content.subject))}</title>
+<title>${title}</title>
+${forWord('<xml><o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml>')}
 <style>${STYLE_SHEET}
 </style>
 </head>
 <body class="paper" style="margin:0;padding:0;background-color:${PAPER};">
 <div style="display:none;max-height:0;overflow:hidden;opacity:0;">${escapeHtml(content.preheader)}${'&#847;&zwnj;&nbsp;'.repeat(40)}</div>
-<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:${PAPER};">
-<tr><td class="outer" align="center" style="padding:0 12px 40px;">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;">
-<tr><td class="line" style="padding:30px 4px 16px;">
-<a href="${escapeHtml(home)}" class="ink" style="font-family:${SERIF};font-size:26px;line-height:1;font-weight:600;letter-spacing:-0.01em;color:${INK};text-decoration:none;padding-left:18px;">${escapeHtml(site.name)}</a>
-</td>${view ? `<td class="muted" align="right" style="padding:30px 22px 16px 4px;font-family:${SANS};font-size:13px;line-height:1.5;"><a href="${escapeHtml(safeUrl(view.url))}" style="color:${MUTED};">${escapeHtml(view.label)}</a></td>` : ''}</tr>
-<tr><td class="sheet"${view ? ' colspan="2"' : ''} style="background-color:${SURFACE};border:1px solid ${LINE};padding:40px 44px 36px;">
-<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="rule" style="border-top:3px solid ${ACCENT};width:44px;font-size:0;line-height:0;">&nbsp;</td></tr></table>
+<div role="article" aria-roledescription="email" aria-label="${title}" lang="${locale}">
+<table ${TABLE} class="paper" width="100%" bgcolor="${PAPER}" style="background-color:${PAPER};">
+<tr><td class="outer" align="center" style="padding:0 0 40px;">
+${forWord(`<table ${TABLE} width="${MAIL_WIDTH}" align="center"><tr><td width="${MAIL_WIDTH}">`)}
+<table ${TABLE} width="100%" style="width:100%;max-width:${MAIL_WIDTH}px;">
+<tr><td class="line" style="padding:30px 4px 16px ${SHEET_PADDING - 8}px;">
+<a href="${escapeHtml(home)}" class="ink" style="font-family:${SERIF};font-size:26px;line-height:1;font-weight:600;letter-spacing:-0.01em;color:${INK};text-decoration:none;">${escapeHtml(site.name)}</a>
+</td>${view ? `<td class="muted" align="right" style="padding:30px 22px 16px 4px;${SMALL}"><a href="${escapeHtml(safeUrl(view.url))}" style="color:${MUTED};">${escapeHtml(view.label)}</a></td>` : ''}</tr>
+<tr><td class="sheet"${columns} bgcolor="${SURFACE}" style="background-color:${SURFACE};border:1px solid ${LINE};padding:40px ${SHEET_PADDING}px 36px;">
+<table ${TABLE}><tr><td class="rule" width="44" style="border-top:3px solid ${ACCENT};width:44px;font-size:0;line-height:0;">&nbsp;</td></tr></table>
 <h1 class="ink heading" style="margin:18px 0 18px;font-family:${SERIF};font-size:31px;line-height:1.2;font-weight:600;letter-spacing:-0.01em;color:${INK};">${escapeHtml(content.heading)}</h1>
-${content.blocks.map((block) => blockToHtml(block, locale)).join('\n')}
+${blocks.join('\n')}
 </td></tr>
-<tr><td class="muted"${view ? ' colspan="2"' : ''} style="padding:22px 22px 0;font-family:${SANS};font-size:13px;line-height:1.6;color:${MUTED};">
+<tr><td class="muted"${columns} style="padding:22px 22px 0;font-family:${SANS};font-size:13px;line-height:1.6;color:${MUTED};">
 ${escapeHtml(content.reason)}${links.length > 0 ? `<br>${links.join(' &nbsp;·&nbsp; ')}` : ''}<br>
 <a href="${escapeHtml(home)}" style="color:${MUTED};">${escapeHtml(site.name)}</a>${content.postal ? `<br>${escapeHtml(content.postal)}` : ''}
 </td></tr>
 </table>
+${forWord('</td></tr></table>')}
 </td></tr>
 </table>
+</div>
 ${
   content.pixel === undefined
     ? ''
@@ -94,42 +127,49 @@ ${
 `;
 }
 
-function blockToHtml(block: Block, locale: Locale): string {
-  if (isLetterBlock(block)) return letterToHtml(block);
+function blockToHtml(block: Block, locale: Locale, level: 2 | 3): string {
+  if (isLetterBlock(block)) return letterToHtml(block, { locale, level });
   switch (block.kind) {
     case 'paragraph':
       return `<p class="ink" style="margin:0 0 16px;font-family:${SANS};font-size:16px;line-height:1.6;color:${INK};">${lines(block.text)}</p>`;
     case 'note':
       return `<p class="muted" style="margin:0 0 12px;font-family:${SANS};font-size:14px;line-height:1.6;color:${MUTED};">${lines(block.text)}</p>`;
-    case 'button':
-      return buttonToHtml(block.label, block.url, locale);
+    case 'button': {
+      const href = escapeHtml(safeUrl(block.url));
+      return `${spaced(buttonHtml(block.label, href), '8px 0 22px')}
+<p class="muted" style="margin:0 0 20px;${SMALL}">${escapeHtml(MAILS[locale].fallback)}<br><a href="${href}" style="color:${MUTED};word-break:break-all;">${href}</a></p>`;
+    }
     case 'code':
-      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:6px 0 20px;"><tr><td class="panel" align="center" style="background-color:${PAPER};border:1px solid ${LINE};padding:20px 12px 16px;">
-<div class="ink" style="font-family:ui-monospace, Menlo, Consolas, monospace;font-size:32px;line-height:1.2;letter-spacing:0.22em;padding-left:0.22em;font-weight:600;color:${INK};">${escapeHtml(block.value)}</div>
-<div class="muted" style="margin-top:8px;font-family:${SANS};font-size:13px;line-height:1.5;color:${MUTED};">${escapeHtml(block.hint)}</div>
-</td></tr></table>`;
+      return spaced(
+        panel(
+          `<p class="ink" style="margin:0;font-family:Consolas, Menlo, monospace;font-size:32px;line-height:1.2;letter-spacing:0.22em;font-weight:600;color:${INK};">${escapeHtml(block.value)}</p>
+<p class="muted" style="margin:8px 0 0;${SMALL}">${escapeHtml(block.hint)}</p>`,
+          '20px 12px 16px',
+          ' align="center"',
+        ),
+        '6px 0 20px',
+      );
     case 'quote':
-      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:6px 0 20px;"><tr><td class="panel" style="background-color:${PAPER};border:1px solid ${LINE};padding:16px 20px;">
-${block.label === undefined ? '' : `<div class="muted" style="margin-bottom:6px;font-family:${SANS};font-size:13px;line-height:1.5;color:${MUTED};">${escapeHtml(block.label)}</div>\n`}<div class="ink" style="font-family:${SERIF};font-size:18px;line-height:1.55;color:${INK};">${lines(block.text)}</div>
-</td></tr></table>`;
+      return spaced(
+        panel(
+          `${block.label === undefined ? '' : `<p class="muted" style="margin:0 0 6px;${SMALL}">${escapeHtml(block.label)}</p>\n`}<p class="ink" style="margin:0;font-family:${SERIF};font-size:18px;line-height:1.55;color:${INK};">${lines(block.text)}</p>`,
+          '16px 20px',
+        ),
+        '6px 0 20px',
+      );
     case 'list':
-      return `<ul class="ink" style="margin:0 0 18px;padding:0 0 0 22px;font-family:${SANS};font-size:16px;line-height:1.6;color:${INK};">${block.items.map((item) => `<li style="margin:0 0 6px;">${escapeHtml(item)}</li>`).join('')}</ul>`;
+      return `<ul class="ink" style="margin:0 0 18px 22px;padding:0;font-family:${SANS};font-size:16px;line-height:1.6;color:${INK};">${block.items.map((item) => `<li style="margin:0 0 6px;">${escapeHtml(item)}</li>`).join('')}</ul>`;
     case 'facts':
-      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 20px;">${block.rows
-        .map(
-          (row) =>
-            `<tr><td class="muted line" style="padding:8px 16px 8px 0;border-bottom:1px solid ${LINE};font-family:${SANS};font-size:14px;line-height:1.5;color:${MUTED};white-space:nowrap;vertical-align:top;">${escapeHtml(row.label)}</td><td class="ink line" width="100%" style="padding:8px 0;border-bottom:1px solid ${LINE};font-family:${SANS};font-size:15px;line-height:1.5;color:${INK};word-break:break-word;">${escapeHtml(row.value)}</td></tr>`,
-        )
-        .join('')}</table>`;
+      return spaced(
+        `<table ${TABLE} width="100%">${block.rows
+          .map(
+            (row) =>
+              `<tr><td class="muted line" style="padding:8px 16px 8px 0;border-bottom:1px solid ${LINE};font-family:${SANS};font-size:14px;line-height:1.5;color:${MUTED};white-space:nowrap;vertical-align:top;">${escapeHtml(row.label)}</td><td class="ink line" width="100%" style="padding:8px 0;border-bottom:1px solid ${LINE};font-family:${SANS};font-size:15px;line-height:1.5;color:${INK};word-break:break-word;">${escapeHtml(row.value)}</td></tr>`,
+          )
+          .join('')}</table>`,
+        '4px 0 20px',
+      );
   }
-}
-
-function buttonToHtml(label: string, url: string, locale: Locale): string {
-  const href = escapeHtml(safeUrl(url));
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 22px;"><tr><td class="button" align="center" style="background-color:${ACCENT};border-radius:4px;">
-<a href="${href}" style="display:inline-block;padding:14px 28px;background-color:${ACCENT};border-radius:4px;font-family:${SANS};font-size:16px;line-height:1.2;font-weight:600;color:#FFFFFF;text-decoration:none;">${escapeHtml(label)}</a>
-</td></tr></table>
-<p class="muted" style="margin:0 0 20px;font-family:${SANS};font-size:13px;line-height:1.5;color:${MUTED};">${escapeHtml(MAILS[locale].fallback)}<br><a href="${href}" style="color:${MUTED};word-break:break-all;">${escapeHtml(safeUrl(url))}</a></p>`;
 }
 
 function toText(content: MailContent, { site }: Frame): string {

@@ -11,6 +11,7 @@ import { deskNews } from './templates/desk.ts';
 import { invitation } from './templates/invitation.ts';
 import { issue } from './templates/issue.ts';
 import * as newsletter from './templates/newsletter.ts';
+import * as requests from './templates/requests.ts';
 import { secondFactor } from './templates/second-factor.ts';
 import * as submissions from './templates/submissions.ts';
 import type { OutgoingMail, RenderedMail, SiteIdentity } from './types.ts';
@@ -37,9 +38,18 @@ export const TEMPLATES = {
   'submissions-waiting': submissions.waiting,
   'submission-approved': submissions.approved,
   'submission-rejected': submissions.rejected,
+  'submission-question': submissions.question,
+  'submission-merged': submissions.merged,
+  'entry-removed': submissions.removed,
+  'entry-restored': submissions.restored,
   'claim-proof': claims.proof,
   'claim-changed': claims.changed,
+  'proposal-received': claims.suggested,
+  'page-offer': claims.offered,
   'proposals-decided': claims.decided,
+  'request-proof': requests.proof,
+  'request-changed': requests.changed,
+  'request-notice': requests.notice,
   'desk-news': deskNews,
   'contact-message': contact.message,
   'contact-received': contact.received,
@@ -70,6 +80,14 @@ export function renderMail<Name extends MailName>(
   return layOut(compose(template, data, { locale, site }), { locale, site });
 }
 
+/** Kinds that go to a list, whose readers may leave it: with the headers of one, and in the stream for it. */
+const LISTED: ReadonlySet<string> = new Set<MailName>([
+  'newsletter-issue',
+  'newsletter-welcome',
+  'newsletter-tour',
+  'newsletter-choices',
+]);
+
 /** A row of the outbox, as far as its mail depends on it. */
 export type QueuedMail = {
   readonly id: string;
@@ -92,6 +110,8 @@ export function composeQueued(row: QueuedMail, site: SiteIdentity): OutgoingMail
   const headers = Object.entries(template.headers?.(data, site) ?? {});
   return {
     ...layOut(compose(template, data, { locale, site }), { locale, site }),
+    mark: { stream: LISTED.has(row.template) ? 'bulk' : 'account', template: row.template },
+    isPersonal: template.isPersonal ?? false,
     id: row.id,
     to: row.to_email,
     replyTo: template.replyTo?.(data, site) ?? site.contactEmail,

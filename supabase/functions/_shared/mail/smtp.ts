@@ -1,28 +1,25 @@
 import type { Buffer } from 'node:buffer';
-import dns from 'node:dns';
-import { isIP } from 'node:net';
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import MailComposer from 'nodemailer/lib/mail-composer';
-import { parseConnectionUrl } from 'nodemailer/lib/shared';
-import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import { aboutWhom, isThrottling } from './answers.ts';
+import type SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { sortRefusal } from '../../../../src/domain/mail/refusals.ts';
+import { streamHeaders } from '../../../../src/domain/mail/stream-headers.ts';
 import { isReservedDomain } from './reserved.ts';
+import { connect, isLocal, type SmtpError, settingsOf, usable } from './smtp-connection.ts';
 import type { Mailer, OutgoingMail, SendResult } from './types.ts';
 
-type SmtpOptions = {
-  /** `smtp://user:password@host:port` or `smtps://…`, with nodemailer's query parameters. */
+export type SmtpOptions = {
+  /**
+   * `smtp://user:password@host:port` or `smtps://…`, with nodemailer's query parameters, and `stream` for what the
+   * provider calls the stream or configuration set.
+   */
   readonly url: string;
   /** `From` of every mail. */
   readonly from: string;
   /** Right side of Message-IDs. */
   readonly host: string;
 };
-
-type SmtpError = Error & { responseCode?: number; response?: string; command?: string };
-
-/** The last one is also what a server has to answer the dot: less than what a lease leaves for it. */
-const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 90_000 };
 
 /** RFC 4954: the server wants us to sign in first. Our set-up, not the recipient. */
 const AUTHENTICATION_REQUIRED = 530;
@@ -37,7 +34,7 @@ const SHUTTING_DOWN = 421;
  */
 export function smtpMailer(options: SmtpOptions): Mailer {
   const idle: SMTPConnection[] = [];
-  const local = isLocal(parseConnectionUrl(options.url).host ?? '');
+  const local = isLocal(settingsOf(options.url).host ?? '');
 
   const attempt = async (
     opening: SMTPConnection | Promise<SMTPConnection>,
@@ -84,76 +81,6 @@ export function smtpMailer(options: SmtpOptions): Mailer {
   };
 }
 
-/** A server that catches mails rather than delivering them: on this machine or a neighbour by name. */
-function isLocal(host: string): boolean {
-  return /^(127\.|\[?::1\]?$)/.test(host) || !/[.:]/.test(host);
-}
-
-function usable(connection: SMTPConnection | undefined): SMTPConnection | undefined {
-  return connection?.destroyed === false ? connection : undefined;
-}
-
-/**
- * Opens a connection to one of the host's addresses, IPv4 first: hosts whose IPv6 leads nowhere are
- * common, and nodemailer's own way around them hangs on the runtime that Supabase pins.
- */
-async function connect(url: string): Promise<SMTPConnection> {
-  const { host = '' } = parseConnectionUrl(url);
-  try {
-    const addresses = isIP(host) ? [host] : await addressesOf(host);
-    for (const [index, address] of addresses.entries()) {
-      try {
-        return await connectTo(address, url);
-      } catch (error) {
-        const isLast = index === addresses.length - 1;
-        if (isLast || (error as SmtpError).responseCode !== undefined) throw error;
-      }
-    }
-    throw new Error(`${host} has no address`);
-  } catch (error) {
-    // Whatever the server says before a mail is named, it does not say about its recipient.
-    throw Object.assign(error as SmtpError, { command: 'CONN' });
-  }
-}
-
-async function addressesOf(host: string): Promise<string[]> {
-  const found = await dns.promises.lookup(host, { all: true });
-  return found.sort((a, b) => a.family - b.family).map(({ address }) => address);
-}
-
-async function connectTo(address: string, url: string): Promise<SMTPConnection> {
-  const { auth, host = '', ...server } = parseConnectionUrl(url);
-  const servername = isIP(host) ? {} : { servername: host };
-  const tls = { ...servername, ...server.tls };
-  const connection = new SMTPConnection({
-    ...TIMEOUTS,
-    ...server,
-    ...servername,
-    host: address,
-    tls,
-  });
-  try {
-    await new Promise<void>((resolve, reject) => {
-      connection.once('error', reject);
-      connection.once('end', () => reject(new Error('The server closed the connection')));
-      connection.connect((error) => (error ? reject(error) : resolve()));
-    });
-    connection.removeAllListeners('end');
-    if (auth?.user !== undefined)
-      await new Promise<void>((resolve, reject) =>
-        connection.login({ user: auth.user, pass: auth.pass }, (error) =>
-          error ? reject(error) : resolve(),
-        ),
-      );
-  } catch (error) {
-    connection.close();
-    throw error;
-  }
-  // A connection that breaks while idle must not end the process; `usable` sees it as destroyed.
-  connection.on('error', () => {});
-  return connection;
-}
-
 type Composed = {
   readonly from: string | false | undefined;
   readonly to: string;
@@ -170,15 +97,23 @@ async function compose(mail: OutgoingMail, options: SmtpOptions): Promise<Compos
     html: mail.html,
     text: mail.text,
     messageId: `<${mail.id}@${options.host}>`,
-    // RFC 3834: what answers something says so; what a person wrote and sends to a list does not.
+    // RFC 3834: what answers something says so; what a person wrote, to somebody or to a list, does not.
     headers: {
-      ...(mail.headers?.['List-Id'] === undefined && { 'Auto-Submitted': 'auto-generated' }),
+      ...(mail.headers?.['List-Id'] === undefined &&
+        !mail.isPersonal && { 'Auto-Submitted': 'auto-generated' }),
+      ...(mail.mark && streamHeaders(mail.mark, serverOf(options))),
       ...mail.headers,
     },
     disableFileAccess: true,
     disableUrlAccess: true,
   }).compile();
   return { from: message.getEnvelope().from, to: mail.to, body: await message.build() };
+}
+
+function serverOf({ url, from }: SmtpOptions) {
+  const { host = '', stream } = settingsOf(url);
+  const domain = /@([^@<>]+)>?$/.exec(from)?.[1] ?? '';
+  return { host, domain, named: typeof stream === 'string' && stream !== '' ? stream : null };
 }
 
 function transmit(
@@ -238,23 +173,30 @@ async function answersReset(connection: SMTPConnection, failure: SmtpError): Pro
 
 /**
  * 5xx about a recipient or a message is final, and only what says that there is no such mailbox is a
- * bounce. The same code about us (connection, sign-in, sender address) is not: a wrong password must not
- * turn a whole issue into failures.
+ * bounce. What is said before a recipient is named (greeting, sign-in, sender address) is about us: a wrong
+ * password must not turn a whole issue into failures.
  */
 function classify(failure: SmtpError): SendResult {
   const said = failure.response ?? failure.message;
   const reason = said.slice(0, 500);
   const code = failure.responseCode ?? 0;
   const aboutTheMail = failure.command === 'RCPT TO' || failure.command === 'DATA';
-  if (code < 500 || code === AUTHENTICATION_REQUIRED || !aboutTheMail)
+  const isFinal = code >= 500 && code !== AUTHENTICATION_REQUIRED;
+  const { fault } = sortRefusal(said);
+  if (!aboutTheMail)
     return {
-      ...{ status: 'deferred', reason },
-      unreachable: !aboutTheMail || code === SHUTTING_DOWN || (code < 500 && isThrottling(said)),
-      ...(code >= 500 && { ofUs: true }),
+      ...{ status: 'deferred', reason, unreachable: true },
+      ...(fault === 'rate' && code > 0 ? { fault } : code >= 500 && { fault: 'us' }),
     };
-  const about = aboutWhom(said);
-  if (about === 'mailbox' && isBounce(failure)) return { status: 'bounced', reason };
-  return { status: 'refused', reason, ...(about === 'sender' && { ofUs: true }) };
+  if (!isFinal)
+    return {
+      ...{ status: 'deferred', reason, fault },
+      unreachable: code === SHUTTING_DOWN || fault === 'rate',
+    };
+  if (fault !== 'mailbox') return { status: 'refused', reason, fault };
+  return isBounce(failure)
+    ? { status: 'bounced', reason }
+    : { status: 'refused', reason, fault: 'unknown' };
 }
 
 /** Whether an answer can speak of a mailbox: one to RCPT TO, with an enhanced code or one of RFC 5321's. */

@@ -23,6 +23,8 @@ export type Template<Schema extends z.ZodType, Name extends keyof MailTexts = ke
   readonly schema: Schema;
   /** Reply-To, when it is not the sender. */
   readonly replyTo?: (data: z.infer<Schema>, site: SiteIdentity) => string | undefined;
+  /** Whether somebody wrote it to somebody, so that it is not marked as a machine's. */
+  readonly isPersonal?: boolean;
   readonly headers?: (data: z.infer<Schema>, site: SiteIdentity) => Record<string, string>;
   /** What the slots of its words hold beside the site, its address and the data's own texts and numbers. */
   readonly values?: (data: z.infer<Schema>, texts: MailTexts, frame: Frame) => Values;

@@ -1,3 +1,6 @@
+import type { Fault } from '../../../../src/domain/mail/refusals.ts';
+import type { MailMark } from '../../../../src/domain/mail/stream-headers.ts';
+
 /** What mails say about the sender; wiring reads it from the one file that names the publisher. */
 export type SiteIdentity = {
   readonly name: string;
@@ -23,28 +26,32 @@ export type OutgoingMail = RenderedMail & {
   readonly id: string;
   readonly to: string;
   readonly replyTo?: string | undefined;
+  /** What it is, by which its server is chosen and its provider told; absent: account mail of no kind. */
+  readonly mark?: MailMark | undefined;
+  /** Whether somebody wrote it to somebody: it is no answer of a machine. */
+  readonly isPersonal?: boolean | undefined;
   /** Extra headers such as List-Unsubscribe. Names and values without line breaks. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
 };
 
 /**
  * What became of a mail. `unanswered` says why nobody knows for sure that a sent one arrived: the server
- * had all of it and then never answered; the next mail would fare no better. `refused` is final (SMTP 5xx about this mail), and so is `bounced`: there is
- * no such mailbox. `deferred` is worth another try, `cancelled` means that the hand-over was forbidden
- * and nothing was delivered. `reason` is the server's own words, for admins and the log; `unreachable`
- * says that the server took no part, so the next mail would fare no better. `ofUs`: it refused us for
- * good, as the sender, and so every other mail to it.
+ * had all of it and then never answered; the next mail would fare no better. `refused` is final (SMTP 5xx
+ * about this mail), and so is `bounced`: there is no such mailbox. `deferred` is worth another try,
+ * `cancelled` means that the hand-over was forbidden and nothing was delivered. `reason` is the server's
+ * own words, for admins and the log; `fault` is what they come to, where a server said something.
+ * `unreachable` says that the server took no part, so the next mail would fare no better.
  */
 export type SendResult =
   | { readonly status: 'sent'; readonly unanswered?: string }
   | { readonly status: 'cancelled' }
   | { readonly status: 'bounced'; readonly reason: string }
-  | { readonly status: 'refused'; readonly reason: string; readonly ofUs?: true }
+  | { readonly status: 'refused'; readonly reason: string; readonly fault: Fault }
   | {
       readonly status: 'deferred';
       readonly reason: string;
       readonly unreachable: boolean;
-      readonly ofUs?: true;
+      readonly fault?: Fault;
     };
 
 /** A way to deliver mail: SMTP, or the local mailbox of embedded mode. */

@@ -1,53 +1,84 @@
 import { Buffer } from 'node:buffer';
 import { z } from 'zod';
+import { addressed } from '../../../../src/domain/newsletter/merge-fields.ts';
+import { escapeHtml } from '../../../../src/domain/text/escape-html.ts';
 import type { Deps } from '../deps.ts';
+import { oneLine } from '../mail/escape.ts';
 import { composeQueued, type QueuedMail } from '../mail/render.ts';
 import { issueContent, listHeaders, MOST_BYTES } from '../mail/templates/issue.ts';
 import type { OutgoingMail, SiteIdentity } from '../mail/types.ts';
+import { MARK_OF_THE_READER, markOf } from './short-link.ts';
 import { visitToken } from './visit-link.ts';
 
 const ISSUE = 'newsletter-issue';
 
 const queued = z.union([
-  z.object({ issueId: z.uuid(), unsubscribeToken: z.string(), preferencesToken: z.string() }),
-  z.object({ issueId: z.uuid(), test: z.literal(true) }),
+  z.object({
+    issueId: z.uuid(),
+    unsubscribeToken: z.string(),
+    preferencesToken: z.string(),
+    firstName: z.string().optional(),
+    /** Which of the subjects that are tried, from 1. */
+    variant: z.number().int().min(1).optional(),
+  }),
+  z.object({
+    issueId: z.uuid(),
+    test: z.literal(true),
+    /** What it said when it was sent; a test that an older edition queued says what the issue says. */
+    version: z.uuid().optional(),
+  }),
 ]);
 type Queued = z.infer<typeof queued>;
 
-/** Stand for a reader's tokens in the mail that is rendered once for everybody. */
+/** Stand for a reader's tokens in the mail that is rendered once for everybody, and are as long as those. */
 const PLACEHOLDERS = {
-  unsubscribeToken: 'unsubscribe-token-of-the-reader',
-  preferencesToken: 'preferences-token-of-the-reader',
-  visitToken: 'visit-token-of-the-reader',
+  unsubscribeToken: 'unsubscribe-token-of-the-reader'.padEnd(64, '-'),
+  preferencesToken: 'preferences-token-of-the-reader'.padEnd(64, '-'),
+  visitToken: 'visit-token-of-the-reader'.padEnd(80, '-'),
+  linkMark: MARK_OF_THE_READER,
 } as const;
+
+/** As long as a first name may be, in letters of the most bytes. */
+const LONGEST_NAME = 'ễ'.repeat(60);
+
+/** Subjects that are tried, each in the languages of the site. */
+const trial = z.array(z.record(z.string(), z.string()));
 
 const verdict = z.enum(['send', 'hold', 'drop']);
 /** `hold`: not now, the issue is held. `drop`: never, the reader left or the issue was cancelled. */
 export type Verdict = z.infer<typeof verdict>;
 
+type Issue = { readonly issue: unknown; readonly tried?: readonly string[] | undefined };
+type Drawn = { readonly mail: OutgoingMail; readonly bytes: number };
+
 /**
  * An issue as a mail. One that mail programs would cut off says less of each story.
  *
- * @param data of the template; `issue` as the database answers it
+ * @param data of the template; `issue` as the database answers it, `tried` the other subjects that it may have
+ * @returns with the mail how many bytes of HTML its heaviest copy has: with a reader's own links, the longest
+ *   subject and the longest name
  */
 export function composeIssue(
   row: QueuedMail,
-  { issue, ...data }: { readonly issue: unknown } & Readonly<Record<string, unknown>>,
+  { issue, tried = [], ...data }: Issue & Readonly<Record<string, unknown>>,
   site: SiteIdentity,
-): OutgoingMail {
+): Drawn {
   const content = issueContent.parse(issue);
-  const compose = (brief: boolean) =>
-    composeQueued({ ...row, template: ISSUE, data: { ...data, issue: content, brief } }, site);
-  const mail = compose(false);
-  return Buffer.byteLength(mail.html) <= MOST_BYTES ? mail : compose(true);
+  const compose = (given: object) =>
+    composeQueued({ ...row, template: ISSUE, data: { issue: content, ...given } }, site);
+  const { visitToken: viewToken } = PLACEHOLDERS;
+  const copy = { ...PLACEHOLDERS, viewToken, marksNames: true, tracksOpens: true };
+  const weigh = (brief: boolean) =>
+    Math.max(
+      ...[content.subject, ...tried].map((subject) => {
+        const { html } = compose({ ...copy, issue: { ...content, subject }, brief });
+        return Buffer.byteLength(addressed(html, LONGEST_NAME, escapeHtml));
+      }),
+    );
+  const full = weigh(false);
+  const brief = full > MOST_BYTES;
+  return { mail: compose({ ...data, brief }), bytes: brief ? weigh(true) : full };
 }
-
-/**
- * How large the HTML of an issue is, in bytes, as the office says it before the issue goes: without the links that are a
- * reader's own.
- */
-export const weightOf = (row: QueuedMail, issue: unknown, site: SiteIdentity): number =>
-  Buffer.byteLength(composeIssue(row, { issue }, site).html);
 
 /** An issue that mail programs would cut off, even where it says less of each story. */
 export class TooLarge extends Error {
@@ -78,57 +109,70 @@ export function createComposer(deps: Pick<Deps, 'db' | 'site' | 'signingKey'>): 
   const rendered = new Map<string, Promise<OutgoingMail | null>>();
 
   const render = async (row: QueuedMail, { issueId, ...reader }: Queued) => {
-    const { data, error } = await deps.db.rpc('newsletter_issue_content', {
-      issue: issueId,
-      language: row.locale,
-    });
+    const language = row.locale;
+    const { data, error } =
+      'test' in reader && reader.version !== undefined
+        ? await deps.db.rpc('newsletter_test_content', { test: reader.version, language })
+        : await deps.db.rpc('newsletter_issue_content', { issue: issueId, language });
     if (error) throw error;
     if (data === null) return null;
-    // A test may show how it would be.
-    if (!('test' in reader) && weightOf({ ...row, data: null }, data, deps.site) > MOST_BYTES)
-      throw new TooLarge(issueId);
     const { visitToken: viewToken } = PLACEHOLDERS;
-    const links =
-      'test' in reader
-        ? { viewToken }
-        : { ...PLACEHOLDERS, viewToken, tracksOpens: await tracksOpens(issueId) };
-    return composeIssue(row, { issue: data, ...links }, deps.site);
+    // A test may show how it would be.
+    if ('test' in reader) return composeIssue(row, { issue: data, viewToken }, deps.site).mail;
+    const { track_opens: tracksOpens, trial_subjects } = await settingsOf(issueId);
+    const tried = reader.variant && trial.parse(trial_subjects)[reader.variant - 1]?.[language];
+    const issue = tried ? { ...(data as object), subject: tried } : data;
+    const links = { ...PLACEHOLDERS, viewToken, marksNames: true, tracksOpens };
+    const { mail, bytes } = composeIssue(row, { issue, ...links }, deps.site);
+    if (bytes > MOST_BYTES) throw new TooLarge(issueId);
+    return mail;
   };
 
-  const tracksOpens = async (issueId: string) => {
+  const settingsOf = async (issueId: string) => {
     const { data, error } = await deps.db
       .from('newsletter_issues')
-      .select('track_opens')
+      .select('track_opens,trial_subjects')
       .eq('id', issueId)
       .single();
     if (error) throw error;
-    return data.track_opens;
+    return data;
   };
 
   return {
     async mail(row) {
       if (row.template !== ISSUE) return composeQueued(row, deps.site);
       const data = queued.parse(row.data);
-      const key = `${data.issueId} ${row.locale} ${'test' in data}`;
+      const kind = 'test' in data ? `test ${data.version}` : (data.variant ?? '');
+      const key = `${data.issueId} ${row.locale} ${kind}`;
       const once = rendered.get(key) ?? render(row, data);
       rendered.set(key, once);
       once.catch(() => rendered.delete(key));
       const mail = await once;
       if (mail === null) return null;
-      const visit = await visitToken(deps, { mail: row.id, issue: data.issueId });
+      // Of a test the version, which is over when that is; its issue would lead on to what it becomes.
+      const visited =
+        'test' in data && data.version !== undefined
+          ? { mail: data.version, issue: null }
+          : { mail: row.id, issue: data.issueId };
+      const visit = await visitToken(deps, visited);
+      const mark = await markOf(deps, { mail: row.id, issue: data.issueId });
       const own = (text: string) => {
         const marked = text.replaceAll(PLACEHOLDERS.visitToken, visit);
         if ('test' in data) return marked;
         return marked
+          .replaceAll(PLACEHOLDERS.linkMark, mark)
           .replaceAll(PLACEHOLDERS.unsubscribeToken, data.unsubscribeToken)
           .replaceAll(PLACEHOLDERS.preferencesToken, data.preferencesToken);
       };
+      const name = 'test' in data ? null : (data.firstName ?? null);
       return {
         ...mail,
         id: row.id,
         to: row.to_email,
-        html: own(mail.html),
-        text: own(mail.text),
+        mark: { stream: 'bulk', template: ISSUE, issue: data.issueId },
+        subject: oneLine(addressed(mail.subject, name)),
+        html: addressed(own(mail.html), name, escapeHtml),
+        text: addressed(own(mail.text), name),
         headers: 'test' in data ? mail.headers : listHeaders(data, deps.site),
       };
     },

@@ -37,11 +37,6 @@ function toUuid(hex: string): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** Address of the link at a place of an issue, from 1, that counts who follows it. */
-export function visitUrl(site: SiteIdentity, locale: Locale, token: string, place: number): string {
-  return pageUrl(site, locale, `/newsletter/go/${token}/${place}`);
-}
-
 /** Address of the page that shows an issue to whoever has a mail of it. */
 export function viewUrl(site: SiteIdentity, locale: Locale, token: string): string {
   return pageUrl(site, locale, `/newsletter/view/${token}`);

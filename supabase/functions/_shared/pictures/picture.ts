@@ -1,8 +1,9 @@
-import { type ImageType, sniffImageType } from '../../../../src/domain/image-type.ts';
+import { type ImageType, isHeic, sniffImageType } from '../../../../src/domain/image-type.ts';
 import { uploads } from '../../../../src/i18n/en/uploads.ts';
 import { rasterProblem } from './raster.ts';
 import { checkSvg } from './svg-check.ts';
 
+const HEIC = uploads['upload.heic'];
 const WRONG_TYPE = uploads['upload.wrongType'];
 
 export type PictureVerdict =
@@ -25,6 +26,7 @@ export type PictureVerdict =
 export function lookAtPicture(bytes: Uint8Array, contentType: string): PictureVerdict {
   const said = contentType.split(';', 1)[0]?.trim().toLowerCase().replace('/jpg', '/jpeg');
   const type = sniffImageType(bytes);
+  if (isHeic(bytes)) return { problem: HEIC };
   if (type === null || type !== said) return { problem: WRONG_TYPE };
   if (type === 'image/svg+xml') {
     const verdict = checkSvg(bytes);

@@ -13,6 +13,7 @@ export const message = defineTemplate({
     message: z.string(),
   }),
   replyTo: (data) => data.email,
+  isPersonal: true,
   blocks: (words, data) => [
     {
       kind: 'facts',
@@ -39,6 +40,7 @@ export const answer = defineTemplate({
   name: 'contact-answer',
   schema: z.object({ subject: z.string(), message: z.string(), answer: z.string() }),
   replyTo: (_, site) => site.contactEmail,
+  isPersonal: true,
   blocks: (words, data) => [
     ...data.answer
       .split(/\n\s*\n/)

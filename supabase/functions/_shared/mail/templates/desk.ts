@@ -3,17 +3,36 @@ import { notificationTarget } from '../../../../../src/domain/accounts/notificat
 import { formatDayIn } from '../../../../../src/domain/text/days.ts';
 import { fillIn } from '../../../../../src/i18n/fill-in.ts';
 import type { MailTexts } from '../../../../../src/i18n/mails.ts';
-import { type Block, button, list, paragraph } from '../content.ts';
+import { type Block, button, paragraph } from '../content.ts';
 import { defineTemplate, type Frame } from '../template.ts';
 
 const item = z.object({
-  kind: z.enum(['review', 'returned', 'published', 'assigned']),
-  /** Of the article, with its title. */
+  kind: z.enum([
+    'review',
+    'returned',
+    'note',
+    'published',
+    'assigned',
+    'unpublished',
+    'trashed',
+    'readdressed',
+    'moved',
+    'lifted',
+    'message_assigned',
+    'message_story',
+    'message_asked',
+    'message_noted',
+    'rights_request',
+  ]),
+  /** Of the article, with its title; or of a reader's message, with its subject. */
   id: z.string(),
   name: z.string(),
   slug: z.string().nullish(),
-  /** What an editor wrote who sent it back. */
+  /** What an editor wrote who sent it back, or did something to it. */
   note: z.string().nullish(),
+  /** Which colleague asks, and the id of the story that it is about. */
+  by: z.string().nullish(),
+  story: z.string().nullish(),
   /** A day: '2026-11-21'. */
   due: z.string().nullish(),
 });
@@ -22,18 +41,45 @@ type DeskWords = MailTexts['desk-news'];
 
 function sentence(
   { events, due }: DeskWords,
-  { kind, name, due: day }: Item,
+  { kind, name, by, due: day }: Item,
   { locale }: Frame,
 ): string {
-  const said = fillIn(events[kind].text, { name });
+  const said = fillIn(events[kind].text, { name, by: by ?? '' });
   if (!day) return said;
   return `${said} ${fillIn(due, { day: formatDayIn(day, locale, { dateStyle: 'long' }) })}`;
 }
 
+/** Where one goes on with it: to the draft, the page, or the message. */
+function pathOf({ kind, id, slug }: Item): string {
+  const isNamed = kind === 'rights_request' || kind.startsWith('message_');
+  const event = isNamed ? kind : `article_${kind}`;
+  return notificationTarget({ kind: event, id, slug: slug ?? '' })?.path ?? '/admin';
+}
+
+/** What somebody wrote: an editor who sent a draft back, or did something to a story; or a reader. */
+function labelOf(words: DeskWords, kind: Item['kind']): string {
+  const { remark: wanted, noted, asked, why, wrote } = words;
+  if (kind === 'returned') return wanted;
+  if (kind === 'note') return noted;
+  if (kind === 'message_asked' || kind === 'message_noted') return asked;
+  return kind.startsWith('message_') ? wrote : why;
+}
+
+const storyLink = (words: DeskWords, { story }: Item, { to }: Frame): Block[] =>
+  story
+    ? [
+        {
+          kind: 'action',
+          label: words.story,
+          url: to(`/admin/edit-article?id=${encodeURIComponent(story)}`),
+        },
+      ]
+    : [];
+
 const remark = (label: string, text: string | null | undefined): Block[] =>
   text ? [{ kind: 'quote', label, text }] : [];
 
-/** To members of the newsroom: what happened to drafts of theirs, or waits for them, within some minutes. */
+/** To members of the newsroom: what happened to drafts of theirs, or waits for them, within some minutes; whom they are asked to answer. */
 export const deskNews = defineTemplate({
   name: 'desk-news',
   schema: z.object({ items: z.array(item).min(1) }),
@@ -44,25 +90,27 @@ export const deskNews = defineTemplate({
       more.length === 0 && {
         subject: fillIn(words.events[first.kind].subject, { name: first.name }),
         heading: fillIn(words.events[first.kind].subject, { name: first.name }),
-        preheader: fillIn(words.events[first.kind].text, { name: first.name }),
+        preheader: fillIn(words.events[first.kind].text, { name: first.name, by: first.by ?? '' }),
       }),
   }),
   blocks: (words, { items }, frame) => {
     const [first, ...more] = items;
     if (first && more.length === 0) {
-      const { kind, id, slug, note } = first;
-      const target = notificationTarget({ kind: `article_${kind}`, id, slug: slug ?? '' });
+      const { kind, note } = first;
       return [
         paragraph(sentence(words, first, frame)),
-        ...remark(words.remark, note),
-        button(words.events[kind].action, frame.to(target?.path ?? '/admin')),
+        ...remark(labelOf(words, kind), note),
+        button(words.events[kind].action, frame.to(pathOf(first))),
+        ...storyLink(words, first, frame),
       ];
     }
     return [
       paragraph(words.text),
-      list(
-        ...items.map((each) => [sentence(words, each, frame), each.note].filter(Boolean).join(' ')),
-      ),
+      ...items.flatMap((each): Block[] => [
+        paragraph([sentence(words, each, frame), each.note].filter(Boolean).join(' ')),
+        { kind: 'action', label: words.events[each.kind].action, url: frame.to(pathOf(each)) },
+        ...storyLink(words, each, frame),
+      ]),
       button(words.action, frame.to('/admin/plan')),
     ];
   },

@@ -5,20 +5,22 @@ import { figureName, figurePath, figurePicture } from '../../../../../src/domain
 import { richText } from '../../../../../src/domain/newsletter/draw-rich-text.ts';
 import { formatEventMoment } from '../../../../../src/domain/newsletter/event-moment.ts';
 import { type LetterLink, linkOf, linksOf } from '../../../../../src/domain/newsletter/links.ts';
+import { withMarks, withoutName } from '../../../../../src/domain/newsletter/merge-fields.ts';
 import {
   type IssueContent,
   issueContent,
   type Shown,
   shownIn,
 } from '../../../../../src/domain/newsletter/shown.ts';
-import { oneSource } from '../../../../../src/domain/pictures.ts';
+import { oneSource, toOutside, type Width } from '../../../../../src/domain/pictures.ts';
 import { shortenText } from '../../../../../src/domain/text/format.ts';
 import { newsroomDay } from '../../../../../src/domain/text/zone.ts';
 import { MAILS, type MailTexts } from '../../../../../src/i18n/mails.ts';
 import { labelOf } from '../../../../../src/i18n/option-label.ts';
 import { placeIn } from '../../../../../src/i18n/place.ts';
 import { getT } from '../../../../../src/i18n/t.ts';
-import { openedUrl, viewUrl, visitUrl } from '../../newsletter/visit-link.ts';
+import { shortUrl } from '../../newsletter/short-link.ts';
+import { openedUrl, viewUrl } from '../../newsletter/visit-link.ts';
 import { type Block, type FooterLink, note } from '../content.ts';
 import { oneClickUrl, pageUrl } from '../links.ts';
 import { defineTemplate, type Frame } from '../template.ts';
@@ -32,11 +34,15 @@ const schema = z.object({
   unsubscribeToken: z.string().optional(),
   preferencesToken: z.string().optional(),
   /** With it the links count who follows them. */
+  linkMark: z.string().optional(),
+  /** With it the mail may tell that it was opened. */
   visitToken: z.string().optional(),
   /** With it a browser shows the issue before it stands in the archive. */
   viewToken: z.string().optional(),
   /** Whether the mail tells that it was opened. */
   tracksOpens: z.boolean().optional(),
+  /** Whether marks stand where it calls its reader by name (merge-fields.ts), to be filled in for each. */
+  marksNames: z.boolean().optional(),
   /** Says less of each story: else the mail would be cut off. */
   brief: z.boolean().optional(),
 });
@@ -44,6 +50,8 @@ type Data = z.infer<typeof schema>;
 
 /** Mail programs (Gmail first) cut off what comes after so many bytes of HTML. */
 export const MOST_BYTES = 102 * 1024;
+/** From here on the newsroom is told that little more fits. */
+export const MANY_BYTES = 90 * 1024;
 
 /** The token that stands for a reader's own in a test, which reaches nobody's subscription. */
 export const TEST_TOKEN = 'a-test-that-nobody-subscribed-to';
@@ -64,8 +72,8 @@ export function listHeaders(
 }
 
 /**
- * Where a mail finds a picture: of our own, as a JPEG of the width that it is shown in, since mail programs
- * show neither SVG nor, all of them, WebP. Null for what no mail can show.
+ * Where a mail finds a picture: at this site, as a JPEG of the width that it is shown in, since mail programs show
+ * neither SVG nor, all of them, WebP. Null where there is none.
  */
 export function mailImage(
   site: SiteIdentity,
@@ -73,10 +81,8 @@ export function mailImage(
 ): string | null {
   const { image, kind, key, wide } = shown;
   if (image === null || image === '') return null;
-  const isOwn = image.startsWith('/') || image.includes('/storage/v1/object/public/');
-  if (isOwn)
-    return `${site.url}/og/cover/${wide ? 'wide' : 'small'}/${kind}/${encodeURIComponent(key)}.jpg`;
-  return /\.(png|jpe?g|gif)$/i.test(image.split(/[?#]/, 1)[0] ?? '') ? image : null;
+  if (toOutside(image) !== null) return absolute(site, image, wide ? MAIL_WIDTH : 384);
+  return `${site.url}/og/cover/${wide ? 'wide' : 'small'}/${kind}/${encodeURIComponent(key)}.jpg`;
 }
 
 const LONGEST_EXCERPT = 280;
@@ -86,34 +92,35 @@ type Words = MailTexts['newsletter-issue'];
 type Context = Frame & {
   readonly words: Words;
   readonly links: readonly LetterLink[];
-  readonly visitToken: string | undefined;
+  readonly linkMark: string | undefined;
   readonly brief: boolean;
 };
 
 /** An address of the newsroom's as this mail leads there, counted where it has a mark. */
 function toUrl(context: Context, block: string, href: string): string {
-  const { site, locale, visitToken, links } = context;
+  const { site, locale, linkMark, links } = context;
   const link = linkOf(links, block, href);
   if (link === undefined) return href;
-  if (visitToken !== undefined) return visitUrl(site, locale, visitToken, link.place);
+  if (linkMark !== undefined) return shortUrl(site, locale, linkMark, link.place);
   if (link.target.kind === 'page') return pageUrl(site, locale, link.target.path);
   return href.startsWith('/') ? site.url + href : href;
 }
 
 function pageOf(context: Context, block: string, page: string, locale = context.locale): string {
-  const { site, visitToken, links } = context;
-  if (visitToken === undefined) return pageUrl(site, locale, page);
-  return visitUrl(site, context.locale, visitToken, linkOf(links, block)?.place ?? 0);
+  const { site, linkMark, links } = context;
+  if (linkMark === undefined) return pageUrl(site, locale, page);
+  return shortUrl(site, context.locale, linkMark, linkOf(links, block)?.place ?? 0);
 }
 
 /** Twice as wide as mails are. */
 const MAIL_WIDTH = 1280;
 
-/** A picture that stands with the text, as an address that mails can load: of our own a JPEG of their width. */
-function absolute(site: SiteIdentity, image: string): string | null {
+/** A picture that stands with the text, as an address of this site that mails can load: a JPEG of their width. */
+function absolute(site: SiteIdentity, image: string, width: Width = MAIL_WIDTH): string | null {
   if (image === '') return null;
-  const shown = oneSource(image, MAIL_WIDTH, 'jpg');
-  return shown.startsWith('/') ? site.url + shown : shown;
+  const shown = oneSource(image, width, 'jpg');
+  // An apostrophe may stand in an address, and would end an attribute of a mail.
+  return (shown.startsWith('/') ? site.url + shown : shown).replaceAll("'", '%27');
 }
 
 function toBlock(shown: Shown, context: Context): Block {
@@ -133,8 +140,8 @@ function toBlock(shown: Shown, context: Context): Block {
       return {
         kind: 'story',
         lead,
-        lang: blurb === '' ? story.locale : locale,
-        title: story.title,
+        ...{ lang: story.locale, title: story.title, framed: false },
+        textLang: blurb === '' ? story.locale : locale,
         text: blurb || shortenText(story.excerpt, brief ? BRIEF_EXCERPT : LONGEST_EXCERPT),
         image: mailImage(site, { kind: 'article', key, image: story.image, wide: lead }),
         url: pageOf(context, id, `/article/${encodeURIComponent(key)}`, story.locale),
@@ -151,8 +158,7 @@ function toBlock(shown: Shown, context: Context): Block {
       const { startup, blurb } = shown;
       return {
         kind: 'story',
-        lead: false,
-        lang: locale,
+        ...{ lead: false, lang: locale, textLang: locale, framed: true },
         title: startup.name,
         text: blurb || shortenText(startup.description, brief ? BRIEF_EXCERPT : LONGEST_EXCERPT),
         image: mailImage(site, {
@@ -174,14 +180,21 @@ function toBlock(shown: Shown, context: Context): Block {
       const { name, lines, asOf, more } = figureInWords(figure, data, { locale, today });
       return {
         kind: 'story',
-        lead: true,
-        lang: locale,
+        ...{ lead: true, lang: locale, textLang: locale, framed: true },
         title: title || name,
         text: lines.slice(0, brief ? 3 : 8).join(' · '),
         image: `${site.url}${figurePicture(figure, locale, today)}`,
         url: pageOf(context, id, figurePath(figureName(figure))),
         label: asOf,
         action: more,
+      };
+    }
+    case 'picture': {
+      const { alt, caption, url } = shown;
+      const image = absolute(site, shown.image) ?? '';
+      return {
+        ...{ kind: 'picture', image, alt: alt.trim(), caption: caption.trim() },
+        url: url === '' ? '' : toUrl(context, id, url),
       };
     }
     case 'event':
@@ -212,13 +225,16 @@ function toBlock(shown: Shown, context: Context): Block {
 function preheaderOf(
   { preheader, subject, blocks }: IssueContent,
   locale: Frame['locale'],
+  write: (text: string) => string,
 ): string {
-  if (preheader !== '') return preheader;
+  if (preheader !== '') return write(preheader);
   const none = { stories: {}, startups: {} };
-  const [first] = shownIn(blocks, none, locale).filter(({ kind }) => kind === 'text');
+  const [first] = shownIn(blocks, none, locale, write).filter(({ kind }) => kind === 'text');
   const text = first?.kind === 'text' ? richText(first.rich.slice(0, 1), () => '') : '';
-  return text.replace(/\s*\(\)/g, '').slice(0, 200) || subject;
+  return text.replace(/\s*\(\)/g, '').slice(0, 200) || write(subject);
 }
+
+const writerOf = ({ marksNames }: Data) => (marksNames ? withMarks : withoutName);
 
 /** An issue of the newsletter: its blocks in order, as the newsroom put them. */
 export const issue = defineTemplate({
@@ -230,6 +246,8 @@ export const issue = defineTemplate({
       : listHeaders({ unsubscribeToken: unsubscribeToken ?? TEST_TOKEN }, site),
   head: (words, data: Data, { site, to, locale }) => {
     const { issue, visitToken, viewToken, tracksOpens, unsubscribeToken, preferencesToken } = data;
+    const write = writerOf(data);
+    const subject = write(issue.subject);
     const link = (page: string, token: string | undefined) =>
       to(
         token === undefined
@@ -239,11 +257,9 @@ export const issue = defineTemplate({
     return {
       // A test says so before it is opened.
       subject:
-        unsubscribeToken === undefined && viewToken !== undefined
-          ? `[TEST] ${issue.subject}`
-          : issue.subject,
-      preheader: preheaderOf(issue, locale),
-      heading: issue.subject,
+        unsubscribeToken === undefined && viewToken !== undefined ? `[TEST] ${subject}` : subject,
+      preheader: preheaderOf(issue, locale, write),
+      heading: subject,
       pixel: tracksOpens && visitToken ? openedUrl(site, visitToken) : undefined,
       view: {
         label: words.view,
@@ -256,11 +272,14 @@ export const issue = defineTemplate({
       ],
     };
   },
-  blocks: (words, { issue, unsubscribeToken, visitToken, viewToken, brief = false }, frame) => {
-    const context: Context = { ...frame, words, links: linksOf(issue.blocks), visitToken, brief };
+  blocks: (words, data: Data, frame) => {
+    const { issue, unsubscribeToken, linkMark, viewToken, brief = false } = data;
+    const context: Context = { ...frame, words, links: linksOf(issue.blocks), linkMark, brief };
     return [
       ...(unsubscribeToken === undefined && viewToken !== undefined ? [note(words.test)] : []),
-      ...shownIn(issue.blocks, issue, frame.locale).map((shown) => toBlock(shown, context)),
+      ...shownIn(issue.blocks, issue, frame.locale, writerOf(data)).map((shown) =>
+        toBlock(shown, context),
+      ),
       note(`${words.all} ${frame.to('/latest')}`),
     ];
   },

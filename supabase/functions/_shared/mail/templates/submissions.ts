@@ -90,3 +90,52 @@ export const rejected = defineTemplate({
     note(words.note),
   ],
 });
+
+/** It waits for its sender. */
+export const question = defineTemplate({
+  name: 'submission-question',
+  schema: submission.pick({ kind: true, id: true, name: true }).extend({ question: z.string() }),
+  values,
+  blocks: (words, data, { to }) => [
+    paragraph(words.text),
+    ...remark(words.remark, data.question),
+    button(words.action, to('/account#submissions')),
+    note(words.note),
+  ],
+});
+
+/** What was sent is in the entry that was there; `id` and `slug` are of that one. */
+export const merged = defineTemplate({
+  name: 'submission-merged',
+  schema: submission.extend({ listed: z.string() }),
+  values,
+  blocks: (words, data, { to }) => [
+    paragraph(words.text),
+    button(words.action, to(publicPath(data))),
+    note(words.note),
+  ],
+});
+
+/** To its owner: it is out of the directory. */
+export const removed = defineTemplate({
+  name: 'entry-removed',
+  schema: submission,
+  values,
+  blocks: (words, data) => [
+    paragraph(words.text),
+    ...remark(words.remark, data.note),
+    note(words.note),
+  ],
+});
+
+/** It is back, as it was. */
+export const restored = defineTemplate({
+  name: 'entry-restored',
+  schema: submission,
+  values,
+  blocks: (words, _, { to }) => [
+    paragraph(words.text),
+    button(words.action, to('/account#submissions')),
+    note(words.note),
+  ],
+});
