@@ -19,7 +19,7 @@ export type BackupPlan = {
 };
 
 /** Until somebody chooses. */
-export const DEFAULT_BACKUP_PLAN: BackupPlan = { every: 'off', weekday: 7, hour: 3, keep: 7 };
+export const DEFAULT_BACKUP_PLAN: BackupPlan = { every: 'daily', weekday: 7, hour: 3, keep: 7 };
 
 /** What is in a backup, counted when it was made. */
 export type BackupContent = {
@@ -93,7 +93,24 @@ export type BackupState = {
   readonly failure: { readonly at: string; readonly trouble: BackupTrouble } | null;
 };
 
+const DAY_MS = 24 * 60 * 60 * 1000;
 const RETRY_MS = 60 * 60 * 1000;
+
+/**
+ * Whether there should be a newer backup than there is: a day later than planned.
+ *
+ * @param newest moment of the newest one; null for none
+ */
+export function isBackupLate(
+  { plan, since }: Pick<BackupState, 'plan' | 'since'>,
+  newest: string | null,
+  now: Date,
+): boolean {
+  if (plan.every === 'off') return false;
+  const days = plan.every === 'daily' ? 2 : 8;
+  const from = Math.max(Date.parse(since), newest === null ? 0 : Date.parse(newest));
+  return now.getTime() - from > days * DAY_MS;
+}
 
 /** Whether a backup is to be made now. One that failed is tried again an hour later. */
 export function isBackupDue(state: BackupState, now: Date, zone: string): boolean {

@@ -21,8 +21,20 @@ export const THEME_STORAGE_KEY = 'khoi-theme';
 /** Where the last chosen language is kept. A suggestion only: no page redirects because of it. */
 export const LOCALE_STORAGE_KEY = 'khoi-locale';
 
+/** Where it is kept that the panel beside a text was closed; nothing stored means: open. */
+export const PANEL_STORAGE_KEY = 'khoi-panel';
+
 /** Begins the name under which the draft of a form is kept in this browser. */
 export const DRAFT_STORAGE_PREFIX = 'khoi-draft-';
 
+/** Whether single keys do nothing in the office: 'off', or nothing stored. */
+export const SINGLE_KEYS_STORAGE_KEY = 'khoi-single-keys';
+
 /** Where a message waits for the next page of this tab. */
 export const CARRIED_TOAST_KEY = 'khoi-toast';
+
+/** Begins the name under which the columns of an office list that were chosen are kept. */
+export const COLUMNS_STORAGE_PREFIX = 'khoi-columns-';
+
+/** Where a tab keeps the address to return to after signing in. */
+export const WANTED_PATH_KEY = 'khoi-wanted';

@@ -19,6 +19,8 @@ export const FIELD_PROBLEMS = [
   'amountCents',
   'amountCurrency',
   'amountTooMuch',
+  'cheque',
+  'contact',
   'name',
   'slug',
   'email',

@@ -19,7 +19,7 @@ const EXTENSIONS: Record<ImageType, string> = {
 };
 
 const SVG_START =
-  /^(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!DOCTYPE svg[^[>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>/]/;
+  /^(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!DOCTYPE svg[^[>]*(?:\[[^\]]*\]\s*)?>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>/]/;
 
 const latin1 = (bytes: Uint8Array, from: number, to: number) =>
   Array.from(bytes.subarray(from, to), (byte) => String.fromCharCode(byte)).join('');
@@ -32,6 +32,11 @@ export function sniffImageType(head: Uint8Array): ImageType | null {
   return SVG_START.test(latin1(head, 0, IMAGE_HEAD_BYTES)) ? 'image/svg+xml' : null;
 }
 
+/** Whether a file begins as the photos of an iPhone do, which browsers do not show (ISO/IEC 23008-12). */
+export function isHeic(head: Uint8Array): boolean {
+  return /^ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)$/.test(latin1(head, 4, 12));
+}
+
 /**
  * The name an image is stored under (spec §5): a random part, a timestamp, the original extension,
  * unless that contradicts the content.
@@ -42,4 +47,14 @@ export function toImageName(original: string, type: ImageType): string {
   const given = /\.([a-z]{3,4})$/i.exec(original)?.[1]?.toLowerCase() ?? '';
   const fits = given === EXTENSIONS[type] || (type === 'image/jpeg' && given === 'jpeg');
   return `${crypto.randomUUID()}-${Date.now()}.${fits ? given : EXTENSIONS[type]}`;
+}
+
+/** The size of a picture whose longest side is no longer than that, in pixels; never larger than it is. */
+export function fitWithin(
+  { width, height }: { readonly width: number; readonly height: number },
+  longest: number,
+): { readonly width: number; readonly height: number } {
+  const scale = Math.min(1, longest / Math.max(width, height));
+  const scaled = (side: number) => Math.max(1, Math.round(side * scale));
+  return { width: scaled(width), height: scaled(height) };
 }

@@ -8,7 +8,7 @@ export const NEWSLETTER_TOPICS = ['funding', 'startup', 'tech', 'founder'] as co
 export const ARTICLE_STATUSES = ['draft', 'published'] as const;
 export type ArticleStatus = (typeof ARTICLE_STATUSES)[number];
 
-/** Offered by the create page. */
+/** Of the create page. */
 export const CREATE_ARTICLE_CATEGORIES = [
   'funding',
   'startups',
@@ -17,7 +17,7 @@ export const CREATE_ARTICLE_CATEGORIES = [
   'news',
 ] as const;
 
-/** Offered by the edit dialog. The two lists differ in the spec and both stand. */
+/** Of the edit dialog. The two lists differ in the spec and both stand. */
 export const EDIT_ARTICLE_CATEGORIES = ['tech', 'startup', 'funding', 'innovation', 'ai'] as const;
 
 /** What the site comes with: both lists together. Editors add others. */
@@ -31,6 +31,10 @@ export const ARTICLE_CATEGORIES = [
   'innovation',
   'ai',
 ] as const;
+
+/** Offered wherever one is chosen: both lists, what is called the same once. */
+export const OFFERED_CATEGORIES = ARTICLE_CATEGORIES.filter((category) => category !== 'startup');
+
 export type GivenCategory = (typeof ARTICLE_CATEGORIES)[number];
 /** The slug of a category, given or added. */
 export type ArticleCategory = string;
@@ -50,7 +54,7 @@ export const LISTING_CATEGORIES = {
   tech: ['tech'],
 } as const satisfies Record<string, readonly GivenCategory[]>;
 
-export const SUBMISSION_STATUSES = ['pending', 'approved', 'rejected'] as const;
+export const SUBMISSION_STATUSES = ['pending', 'approved', 'rejected', 'removed'] as const;
 
 export const STARTUP_CATEGORIES = [
   'FinTech',
@@ -76,6 +80,9 @@ export const STARTUP_STAGES = [
   'Series C+',
   'IPO',
 ] as const;
+
+/** What a startup may say that it is raising now. */
+export const RAISED_NOW = ['Pre-Seed', 'Seed', 'Series A', 'Series B', 'Series C+'] as const;
 
 export const TEAM_SIZES = ['1-5', '6-10', '11-25', '26-50', '51-100', '101-500', '500+'] as const;
 
@@ -128,6 +135,8 @@ export const INVESTOR_TYPES = [
   'Government Fund',
   'Accelerator',
   'Corporate VC',
+  'Angel Investor',
+  'Family Office',
 ] as const;
 
 /** The stage filter of the public investor page. */

@@ -1,7 +1,7 @@
-import { LOCALES } from '../i18n/locales.ts';
+import { LOCALES, type Locale } from '../i18n/locales.ts';
 import { BACKUP_RHYTHMS, type BackupPlan } from './backup-plan.ts';
 import { oneOf, problem, typed, written } from './form-rules.ts';
-import { FIGURES, MAILBOXES, type SettingName } from './settings.ts';
+import { FIGURES, MAILBOXES, type SessionSpan, type SettingName } from './settings.ts';
 import { isEmailLike } from './text/email.ts';
 import { z } from './zod.ts';
 
@@ -29,7 +29,18 @@ export const publicTextsForm = z.object(
     ]),
     ...MAILBOXES.map((name): [SettingName, typeof mailbox] => [`email.${name}`, mailbox]),
     ...LOCALES.map((name): [SettingName, typeof postal] => [`postal.${name}`, postal]),
-  ]) as Record<Exclude<SettingName, 'zone' | 'welcome_series'>, z.ZodMiniType<string, string>>,
+  ]) as Record<
+    Exclude<
+      SettingName,
+      | 'zone'
+      | 'welcome_series'
+      | 'social_picture'
+      | 'law'
+      | `days.${SessionSpan}`
+      | `machines.${string}`
+    >,
+    z.ZodMiniType<string, string>
+  >,
 );
 
 /** The rows that the form makes; null is what the site came with. */
@@ -38,6 +49,13 @@ export const publicTexts = (texts: z.infer<typeof publicTextsForm>) =>
     name,
     value: texts[name] || null,
   }));
+
+/** What the newsroom expects of its writers, by language. */
+export const houseRulesForm = z.object(
+  Object.fromEntries<z.ZodMiniType<string, string>>(
+    LOCALES.map((name) => [name, trimmed(typed(10_000))]),
+  ) as Record<Locale, z.ZodMiniType<string, string>>,
+);
 
 export const zoneForm = z.object({ zone: z.string() });
 

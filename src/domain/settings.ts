@@ -1,51 +1,94 @@
 import { LANGUAGES, type Locale } from '../i18n/locales.ts';
+import { DEFAULT_RIGHTS, MACHINE_USES, type MachineRights, type MachineUse } from './machines.ts';
 import { SITE } from './site.ts';
 
-/**
- * Marketing figures (spec §9) that a publisher may change, with what the site came with, in the order in
- * which the form shows them.
- */
-export const FIGURE_DEFAULTS = {
-  subscribers: '10K+',
-  articles: '500+',
-  startups: '50+',
-  countries: '15+',
-  industries: '50+',
-  resourceSubscribers: '10,000+',
-  investors: '180+',
-  downloads: '100K+',
-  responseHours: '24',
-} as const;
-export type Figure = keyof typeof FIGURE_DEFAULTS;
-export const FIGURES = Object.keys(FIGURE_DEFAULTS) as Figure[];
+/** Marketing figures (spec §9) that a publisher may set, in the order in which the form shows them. */
+export const FIGURES = [
+  'subscribers',
+  'articles',
+  'startups',
+  'countries',
+  'industries',
+  'resourceSubscribers',
+  'investors',
+  'downloads',
+  'responseHours',
+] as const;
+export type Figure = (typeof FIGURES)[number];
+
+/** What is promised by default. Figures have no default: a publisher sets them. */
+export const RESPONSE_HOURS = '24';
 
 export type Mailbox = keyof typeof SITE.email;
 export const MAILBOXES = Object.keys(SITE.email) as Mailbox[];
+
+/** How long a session lasts: without its owner, and in any case. */
+export const SESSION_SPANS = ['session_idle', 'session'] as const;
+export type SessionSpan = (typeof SESSION_SPANS)[number];
+
+/** Days that may be chosen for each. */
+export const SESSION_DAYS: Readonly<Record<SessionSpan, readonly number[]>> = {
+  session_idle: [7, 14, 30, 60, 90],
+  session: [7, 30, 90, 180, 365],
+};
 
 /** Names of the rows of site_settings. */
 export type SettingName =
   | `figure.${Figure}`
   | `email.${Mailbox}`
   | `postal.${Locale}`
+  | `days.${SessionSpan}`
+  | `machines.${MachineUse}`
   | 'zone'
-  | 'welcome_series';
+  | 'welcome_series'
+  | 'social_picture'
+  | 'law';
+
+/** What networks show of a story that has a photograph: that alone, or the card with its headline. */
+export const SOCIAL_STYLES = ['photo', 'card'] as const;
+export type SocialStyle = (typeof SOCIAL_STYLES)[number];
 
 /** What public pages say where a publisher may choose. */
 export type SiteSettings = {
-  /** Figures that somebody changed; the others are what the site came with. */
+  /** Figures that are set; the others are not shown. */
   readonly figures: Readonly<Partial<Record<Figure, string>>>;
   /** Every contact address. */
   readonly email: Readonly<Record<Mailbox, string>>;
+  /** How many days a session lasts, where it is set. */
+  readonly days: Readonly<Partial<Record<SessionSpan, number>>>;
+  readonly socialStyle: SocialStyle;
+  /** What machines may do with public pages. */
+  readonly machines: MachineRights;
 };
 
 /** What the site came with. */
-export const DEFAULT_SETTINGS: SiteSettings = { figures: {}, email: SITE.email };
+export const DEFAULT_SETTINGS: SiteSettings = {
+  figures: {},
+  email: SITE.email,
+  days: {},
+  socialStyle: 'photo',
+  machines: DEFAULT_RIGHTS,
+};
 
-/** A figure as pages of a language say it: what somebody set, else what the site came with. */
-export function figureText(figures: SiteSettings['figures'], name: Figure, locale: Locale): string {
-  const thousands = LANGUAGES[locale].decimal === ',' ? '.' : ',';
-  return figures[name] ?? FIGURE_DEFAULTS[name].replace(',', thousands);
+/**
+ * A figure as pages of a language say it.
+ *
+ * @returns null for one that is not set
+ * @example '10,000+' → vi '10.000+'
+ */
+export function figureText(
+  figures: SiteSettings['figures'],
+  name: Figure,
+  locale: Locale,
+): string | null {
+  const text = figures[name] ?? (name === 'responseHours' ? RESPONSE_HOURS : null);
+  if (text === null || LANGUAGES[locale].decimal !== ',') return text;
+  return text.replace(/(?<=\d),(?=\d{3})/g, '.');
 }
+
+/** @param stored settings by name */
+export const socialStyleOf = (stored: ReadonlyMap<string, string>): SocialStyle =>
+  stored.get('social_picture') === 'card' ? 'card' : 'photo';
 
 /** The settings that stored rows make; names that we do not know say nothing. */
 export function toSettings(
@@ -62,5 +105,18 @@ export function toSettings(
   return {
     figures: present('figure', FIGURES),
     email: { ...SITE.email, ...present('email', MAILBOXES) },
+    days: Object.fromEntries(
+      Object.entries(present('days', SESSION_SPANS)).map(([name, days]) => [name, Number(days)]),
+    ),
+    socialStyle: socialStyleOf(stored),
+    machines: {
+      ...DEFAULT_RIGHTS,
+      ...Object.fromEntries(
+        Object.entries(present('machines', MACHINE_USES)).map(([use, said]) => [
+          use,
+          said === 'on',
+        ]),
+      ),
+    },
   };
 }

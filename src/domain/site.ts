@@ -4,6 +4,11 @@
  */
 export const SITE = {
   name: 'Khởi',
+  /** Words of its languages that begin like the name, and name something else. */
+  nameInWords: [
+    ...['Khởi nghiệp', 'Khởi động', 'Khởi đầu', 'Khởi điểm', 'Khởi sự', 'Khởi xướng'],
+    ...['Khởi công', 'Khởi nguồn', 'Khởi hành', 'Khởi sắc', 'Khởi tố', 'Khởi kiện', 'Khởi tạo'],
+  ],
   /** For file names, user agents and other places that take ASCII only. */
   asciiName: 'Khoi',
   foundedYear: 2023,

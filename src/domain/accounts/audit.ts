@@ -4,6 +4,7 @@ export const TELLING_STATES = [
   'draft',
   'approved',
   'rejected',
+  'removed',
   'pending',
   'scheduled',
   'sending',
@@ -12,14 +13,23 @@ export const TELLING_STATES = [
   'unsubscribed',
   'suppressed',
   'downloaded',
+  'restored',
   'reported',
   'disputed',
   'withdrawn',
 ] as const;
 export type Deed = 'insert' | 'update' | 'delete' | (typeof TELLING_STATES)[number];
 
-/** Columns that follow from the deed, or that nobody typed. */
-const SILENT = ['id', 'status', 'created_at', 'updated_at', 'published_at', 'approved_by'];
+/** Columns that follow from the deed, or that nobody typed: keys, counts, and what the clockwork notes. */
+export const SILENT: readonly string[] = [
+  ...['id', 'status', 'created_at', 'updated_at', 'revised_at', 'published_at', 'approved_by'],
+  ...['search', 'shown_in', 'counterpart_seen', 'demo', 'token_hash', 'token_expires_at'],
+  ...['opened', 'clicked', 'sent', 'failed', 'pending', 'deferred', 'suppressed', 'unsubscribed'],
+  ...['compacted_at', 'compacting_since', 'expanded_at', 'expanded_to', 'held_seconds'],
+  ...['refused', 'refused_kind', 'refused_in_row', 'bounced_at', 'bounced_issue', 'missed'],
+  ...['checked_at', 'reachable', 'unreachable_since'],
+  ...['about', 'law', 'received_at', 'due_at', 'proved_at', 'was_shown', 'held_by', 'withdrawn_at'],
+];
 
 /**
  * What an entry of the audit log is about, in few words.

@@ -1,7 +1,7 @@
 import { atMost } from '../form-rules.ts';
 import { isEmailLike } from '../text/email.ts';
 import { z } from '../zod.ts';
-import { PASSWORD_LENGTH, PASSWORD_MAX_BYTES } from './password.ts';
+import { normalizePassword, PASSWORD_LENGTH, PASSWORD_MAX_BYTES } from './password.ts';
 
 /*
  * What somebody types to get in (spec §5). Their problems are called as their words are, `auth.<problem>`: each
@@ -36,7 +36,7 @@ export const password = z.string().check(z.refine(isFilled, problem('required.pa
 export const newPassword = password.check(
   z.refine((text) => [...text].length >= PASSWORD_LENGTH, problem('invalid.password')),
   z.refine(
-    (text) => new TextEncoder().encode(text).length <= PASSWORD_MAX_BYTES,
+    (text) => new TextEncoder().encode(normalizePassword(text)).length <= PASSWORD_MAX_BYTES,
     problem('invalid.passwordLong'),
   ),
 );

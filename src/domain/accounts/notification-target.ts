@@ -19,9 +19,13 @@ export function notificationTarget(notification: {
 }): NotificationTarget | null {
   const { kind } = notification;
   const [id, slug] = [notification.id, notification.slug].map(encodeURIComponent);
-  if (kind === 'contact_message') return { path: '/admin?tab=users&view=inbox', action: 'open' };
+  if (kind === 'contact_message' || kind.startsWith('message_'))
+    return { path: id ? `/admin/messages?open=${id}` : '/admin/messages', action: 'open' };
+  if (kind === 'rights_request') return { path: `/admin/requests?open=${id}`, action: 'open' };
   if (kind === 'backup_failed') return { path: '/admin?tab=settings', action: 'open' };
-  if (/^(?:claim|proposal)_/.test(kind)) return { path: '/account#companies', action: 'open' };
+  if (kind.endsWith('_asked') || kind.endsWith('_removed'))
+    return { path: '/account#submissions', action: 'open' };
+  if (/^(?:claim|proposal|page)_/.test(kind)) return { path: '/account#companies', action: 'open' };
   if (kind === 'claims_disputed') return { path: '/admin?tab=startups', action: 'open' };
   if (kind.startsWith('newsletter_')) return { path: '/admin?tab=newsletter', action: 'open' };
   if (!id) return null;
@@ -32,10 +36,18 @@ export function notificationTarget(notification: {
     investor_rejected: { path: `/submit-investor?edit=${id}`, action: 'correct' },
     article_review: { path: `/admin/edit-article?id=${id}`, action: 'open' },
     article_returned: { path: `/admin/edit-article?id=${id}`, action: 'open' },
+    article_note: { path: `/admin/edit-article?id=${id}`, action: 'open' },
     article_assigned: { path: `/admin/edit-article?id=${id}`, action: 'open' },
     article_update_changed: { path: `/admin/edit-article?id=${id}`, action: 'open' },
     article_update_refused: { path: `/admin/edit-article?id=${id}`, action: 'open' },
+    article_unpublished: { path: `/admin/edit-article?id=${id}`, action: 'open' },
+    article_lifted: { path: `/admin/edit-article?id=${id}`, action: 'open' },
+    article_readdressed: { path: `/article/${slug || id}`, action: 'view' },
+    article_moved: { path: `/article/${slug || id}`, action: 'view' },
+    article_trashed: { path: '/admin/articles', action: 'open' },
     article_published: { path: `/article/${id}`, action: 'view' },
   };
-  return Object.hasOwn(PATHS, kind) ? (PATHS[kind] ?? null) : null;
+  // What was merged is where the other one is, and what was put back where it was.
+  const known = kind.replace(/_(?:merged|restored)$/, '_approved');
+  return Object.hasOwn(PATHS, known) ? (PATHS[known] ?? null) : null;
 }

@@ -4,6 +4,13 @@ export const PASSWORD_LENGTH = 6;
 /** Longest password that counts in full: bcrypt, which hosted Supabase uses, reads 72 bytes. */
 export const PASSWORD_MAX_BYTES = 72;
 
+/**
+ * A password in the one form in which it is hashed: keyboards send "ố" as one, two or three code points.
+ *
+ * @returns Unicode's NFC, as NIST SP 800-63B 5.1.1.2 and RFC 8265 ask for
+ */
+export const normalizePassword = (password: string): string => password.normalize('NFC');
+
 export type PasswordStrength = 'short' | 'weak' | 'fair' | 'strong';
 
 const COMMON =

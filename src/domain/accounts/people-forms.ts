@@ -30,5 +30,12 @@ export const roleForm = z.object({ role });
 /** An address that becomes an administrator. */
 export const adminAddressForm = z.object({ email });
 
+/** The answer to a request of somebody who is listed. `hidden`: 'on' where what it is about stays hidden. */
+export const requestAnswerForm = z.object({
+  answer: written(),
+  reason: z.optional(z.string()),
+  hidden: z.optional(z.string()),
+});
+
 /** The answer to a message of a reader. */
 export const answerForm = z.object({ answer: written() });

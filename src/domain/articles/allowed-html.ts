@@ -18,7 +18,8 @@ export const ALLOWED = {
     ),
   },
   attributes: {
-    '*': ['lang'],
+    // Of what a machine wrote and nobody has confirmed: nothing that is published has one.
+    '*': ['lang', 'data-machine'],
     a: ['href', 'title', 'target', 'rel'],
     img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
     abbr: ['title'],

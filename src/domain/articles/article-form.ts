@@ -2,6 +2,7 @@ import { LOCALES } from '../../i18n/locales.ts';
 import { articleCategory, articleLocale } from '../option-schemas.ts';
 import { CREATE_ARTICLE_CATEGORIES } from '../options.ts';
 import { z } from '../zod.ts';
+import { isCanonicalAddress, metadataForm, NO_METADATA } from './metadata.ts';
 import { readingMinutes } from './reading-time.ts';
 import { slugify } from './slug.ts';
 
@@ -23,6 +24,7 @@ export const articleForm = z.object({
   image_caption: z.string(),
   featured: z.boolean(),
   tags: z.array(z.string()),
+  ...metadataForm.shape,
 });
 export type ArticleForm = z.infer<typeof articleForm>;
 
@@ -39,6 +41,7 @@ export const BLANK_ARTICLE: ArticleForm = {
   image_caption: '',
   featured: false,
   tags: [],
+  ...NO_METADATA,
 };
 
 /** Spec §5: shown before there is a text to measure. */
@@ -59,7 +62,32 @@ export function isWritten({ title, content }: ArticleForm): boolean {
 }
 
 /** The rules of the editor (spec §5), each named by the field it is about. */
-export type ArticleProblem = 'required' | 'slug' | 'image' | 'alt';
+export type ArticleProblem =
+  | 'required'
+  | 'slug'
+  | 'image'
+  | 'alt'
+  | 'machine'
+  | 'socialImage'
+  | 'canonical';
+
+/** The field that mends a problem; `taken`: another article has the slug. */
+export function fieldOf(
+  problem: ArticleProblem | 'taken',
+  { title }: Pick<ArticleForm, 'title'>,
+): keyof ArticleForm {
+  if (problem === 'required') return title.trim() === '' ? 'title' : 'content';
+  const fields = {
+    slug: 'slug',
+    taken: 'slug',
+    image: 'featured_image',
+    alt: 'image_alt',
+    machine: 'content',
+    socialImage: 'social_image',
+    canonical: 'canonical_url',
+  } as const;
+  return fields[problem];
+}
 
 export function problemsOf(form: ArticleForm): readonly ArticleProblem[] {
   const problems: ArticleProblem[] = [];
@@ -69,20 +97,17 @@ export function problemsOf(form: ArticleForm): readonly ArticleProblem[] {
     if (!isImageAddress(form.featured_image)) problems.push('image');
     else if (form.image_alt.trim() === '') problems.push('alt');
   }
+  if (isUnconfirmed(form)) problems.push('machine');
+  if (form.social_image.trim() !== '' && !isImageAddress(form.social_image))
+    problems.push('socialImage');
+  if (form.canonical_url.trim() !== '' && !isCanonicalAddress(form.canonical_url))
+    problems.push('canonical');
   return problems;
 }
 
-/** What readers will miss in an article; only a picture without words (`alt`) keeps it from being published. */
-export type ArticleGap = 'alt' | 'picture' | 'excerpt' | 'textAlt';
-
-export function gapsOf(form: ArticleForm): readonly ArticleGap[] {
-  const gaps: ArticleGap[] = [];
-  if (form.featured_image.trim() === '') gaps.push('picture');
-  else if (form.image_alt.trim() === '') gaps.push('alt');
-  if (form.excerpt.trim() === '') gaps.push('excerpt');
-  if (/<img\b(?![^>]*\balt="[^"]*[^\s"])/i.test(form.content)) gaps.push('textAlt');
-  return gaps;
-}
+/** Whether a machine wrote blocks of it that nobody has confirmed: `private.is_unconfirmed` asks the same. */
+export const isUnconfirmed = ({ content }: Pick<ArticleForm, 'content'>): boolean =>
+  /data-machine/i.test(content) && /<[^<>]*[\s"'/]data-machine[\s=>/]/i.test(content);
 
 /** Where the database takes an image from: an http(s) address or a path of this site. */
 export function isImageAddress(text: string): boolean {

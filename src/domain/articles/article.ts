@@ -6,7 +6,8 @@ import { isoMoment } from '../text/format.ts';
 import { z } from '../zod.ts';
 import { type CreditRow, type Credits, namesText, toCredits } from './byline.ts';
 import { categoryLabel } from './category-labels.ts';
-import { type Correction, type CorrectionRow, changedAt, toCorrections } from './correction.ts';
+import { type Correction, type CorrectionRow, toCorrections } from './correction.ts';
+import { type Metadata, type MetadataRow, toMetadata } from './metadata.ts';
 import { toPictureAddress } from './picture-address.ts';
 import { readingMinutes } from './reading-time.ts';
 
@@ -43,10 +44,11 @@ export type Article = ArticleSummary & {
   readonly imageCredit: string;
   readonly imageCaption: string;
   readonly content: string;
-  /** ISO timestamp of the last edit, or correction. */
+  /** ISO timestamp of the last change of its text or picture, or of a correction; of publication at first. */
   readonly updatedAt: string;
   /** Newest first. */
   readonly corrections: readonly Correction[];
+  readonly metadata: Metadata;
 };
 
 /** The columns of table articles that a card needs. */
@@ -67,13 +69,15 @@ export type ArticleSummaryRow = {
   readonly credits?: readonly CreditRow[] | null;
 };
 
-export type ArticleRow = ArticleSummaryRow & {
-  readonly image_credit?: string | null;
-  readonly image_caption?: string | null;
-  readonly content: string;
-  readonly updated_at: string;
-  readonly corrections?: readonly CorrectionRow[];
-};
+export type ArticleRow = ArticleSummaryRow &
+  MetadataRow & {
+    readonly image_credit?: string | null;
+    readonly image_caption?: string | null;
+    readonly content: string;
+    /** Null: its text has not been public. */
+    readonly revised_at?: string | null;
+    readonly corrections?: readonly CorrectionRow[];
+  };
 
 /** One schema: making it takes longer than all else that is read of a row. */
 const categoryOrNews = z.catch(articleCategory, 'news');
@@ -116,14 +120,15 @@ export function toArticleSummary(row: ArticleSummaryRow, locale: Locale): Articl
  */
 export function toArticle(row: ArticleRow, locale: Locale): Article {
   const minutes = row.reading_time ?? readingMinutes(row.content);
-  const corrections = toCorrections(row.corrections);
+  const summary = toArticleSummary({ ...row, reading_time: minutes }, locale);
   return {
-    ...toArticleSummary({ ...row, reading_time: minutes }, locale),
+    ...summary,
     imageCredit: row.featured_image ? (row.image_credit ?? '') : '',
     imageCaption: row.featured_image ? (row.image_caption ?? '') : '',
     content: row.content,
-    updatedAt: changedAt(row.updated_at, corrections, row.published_at ?? row.created_at),
-    corrections,
+    updatedAt: row.revised_at ? isoMoment(row.revised_at) : summary.date,
+    corrections: toCorrections(row.corrections),
+    metadata: toMetadata(row, summary),
   };
 }
 
@@ -134,6 +139,10 @@ export type ArticleVersion = {
   /** English-form path; the version's own language goes in front. */
   readonly path: string;
 };
+
+/** The language among whose pages an article is shown to readers of a language: English stands in for Vietnamese only. */
+export const homeOf = (article: Pick<ArticleSummary, 'locale'>, locale: Locale): Locale =>
+  article.locale === DEFAULT_LOCALE ? locale : article.locale;
 
 /**
  * Where an article belongs that was asked for under some language and key. An address keeps its
@@ -152,8 +161,7 @@ export function placeArticle(asked: {
   const { article, versions, key, locale } = asked;
   const version = versions.find((each) => each.locale === locale);
   if (article.locale !== locale && version) return { ...version, moved: true };
-  const home =
-    article.locale === locale || article.locale === DEFAULT_LOCALE ? locale : article.locale;
+  const home = homeOf(article, locale);
   const moved = home !== locale || article.path !== `/article/${key}`;
   return { locale: home, path: article.path, moved };
 }

@@ -9,9 +9,18 @@ const SIZES: Readonly<Record<string, string>> = {
   narrow: '(width < 45rem) 46vw, 21.25rem',
 };
 
-/** A picture of our own storage, and the figure around it where that says how much room it takes. */
+/** A picture of our own storage or of another site, and the figure around it where that says how much room it takes. */
 const PICTURE =
-  /(<figure[^>]*\sclass="(wide|narrow)"[^>]*>\s*)?<img src="(\/storage\/v1\/object\/public\/[^"]+)"([^>]*?)\s*\/?>/g;
+  /(<figure[^>]*\sclass="(wide|narrow)"[^>]*>\s*)?<img src="(\/storage\/v1\/object\/public\/[^"]+|https?:\/\/[^"]+)"([^>]*?)\s*\/?>/g;
+
+/** An address as it stood in an attribute. */
+const unescaped = (src: string) => src.replaceAll('&amp;', '&');
+
+/** Addresses of other sites' pictures in a text, as it is stored. */
+export const outsideAddresses = (content: string): readonly string[] =>
+  Array.from(content.matchAll(/<img\s[^<>]*?\bsrc="(https?:\/\/[^"<>]+)"/gi), ([, src = '']) =>
+    unescaped(src),
+  );
 
 function markup({ src, sets, colour }: PictureSources, sizes: string, rest: string): string {
   if (sets === undefined) return `<img src="${src}"${rest}>`;
@@ -28,11 +37,10 @@ function markup({ src, sets, colour }: PictureSources, sizes: string, rest: stri
  * @param html safe, as toBodyHtml gives it
  */
 export function withPictures(html: string): string {
-  if (!html.includes('<img src="/storage/')) return html;
   return html.replace(
     PICTURE,
     (_, figure: string = '', room: string = '', src: string, rest: string) =>
-      figure + markup(pictureSources(src, WIDTHS), SIZES[room] ?? '', rest),
+      figure + markup(pictureSources(unescaped(src), WIDTHS), SIZES[room] ?? '', rest),
   );
 }
 
@@ -45,6 +53,6 @@ export function withOnePicture(html: string): string {
   return html.replace(
     PICTURE,
     (_, figure: string = '', _room, src: string, rest: string) =>
-      `${figure}<img src="${oneSource(src, 960)}"${rest}>`,
+      `${figure}<img src="${oneSource(unescaped(src), 960)}"${rest}>`,
   );
 }

@@ -4,6 +4,7 @@ import { LANGUAGES, type Locale, perLocale } from '../../i18n/locales.ts';
 export type Byline = {
   readonly id: string;
   readonly name: string;
+  readonly kind: AuthorKind;
   /** English-form path of their page. */
   readonly path: string;
 };
@@ -11,6 +12,7 @@ export type Byline = {
 /** Somebody whom articles name, as their page tells it. */
 export type Author = {
   readonly id: string;
+  readonly kind: AuthorKind;
   readonly slug: string;
   readonly name: string;
   readonly photo: string | null;
@@ -20,6 +22,13 @@ export type Author = {
   /** English-form path of their page. */
   readonly path: string;
 };
+
+/** A person, or an agency whose texts are taken over. */
+export const AUTHOR_KINDS = ['person', 'agency'] as const;
+export type AuthorKind = (typeof AUTHOR_KINDS)[number];
+
+/** A stored kind. */
+export const toAuthorKind = (kind?: string): AuthorKind => (kind === 'agency' ? kind : 'person');
 
 /** As what an article names people, in the order in which it does. */
 export const CREDIT_ROLES = ['author', 'translator', 'photo'] as const;
@@ -45,7 +54,8 @@ export type CreditRow = {
   readonly role: string;
   readonly position: number;
   readonly author_id: string;
-  readonly authors: { readonly slug: string; readonly name: string };
+  /** Of a preview, without the kind. */
+  readonly authors: { readonly slug: string; readonly name: string; readonly kind?: string };
 };
 
 // Each takes longer to make than all else that is said of a card.
@@ -61,6 +71,7 @@ export function toCredits(rows: readonly CreditRow[] = []): Credits {
       .map(({ author_id: id, authors }) => ({
         id,
         name: authors.name,
+        kind: toAuthorKind(authors.kind),
         path: authorPath(authors.slug),
       }));
   return { author: of('author'), translator: of('translator'), photo: of('photo') };
@@ -71,10 +82,10 @@ export function toCredits(rows: readonly CreditRow[] = []): Credits {
  *
  * @example en 'Ana, Bo and Cy', vi 'Ana, Bo và Cy'
  */
-export function listedNames(
-  people: readonly Byline[],
+export function listedNames<Named extends Pick<Byline, 'name'>>(
+  people: readonly Named[],
   locale: Locale,
-): readonly (Byline | string)[] {
+): readonly (Named | string)[] {
   if (people.length < 2) return people;
   const parts = LISTS[locale].formatToParts(people.map((_, place) => String(place)));
   return parts.map(({ type, value }) =>
@@ -83,7 +94,7 @@ export function listedNames(
 }
 
 /** The same as a text. */
-export function namesText(people: readonly Byline[], locale: Locale): string {
+export function namesText(people: readonly Pick<Byline, 'name'>[], locale: Locale): string {
   return listedNames(people, locale)
     .map((part) => (typeof part === 'string' ? part : part.name))
     .join('');

@@ -39,3 +39,20 @@ export function footnotes(html: string): string {
   );
   return `${body.join('')}\n<ol class="footnotes">${items.join('')}</ol>`;
 }
+
+/**
+ * Says of each sign behind a note that it leads back: it would be called by the number alone, as the way to the note is.
+ *
+ * @param html as `footnotes` leaves it
+ * @param words of the story's language, without markup, each of a number
+ */
+export function nameFootnotes(
+  html: string,
+  words: { readonly back: (number: string) => string },
+): string {
+  if (!html.includes('<ol class="footnotes">')) return html;
+  return html.replace(
+    /(<a href="#r-(\d+)") aria-label="\2">/g,
+    (_link, start: string, number: string) => `${start} aria-label="${words.back(number)}">`,
+  );
+}

@@ -10,21 +10,41 @@ export function paragraphsOf(content: string): readonly string[] {
     .filter((text) => text !== '');
 }
 
-/** A body out of its paragraphs; blank ones are left out. */
-export function joinParagraphs(paragraphs: readonly string[]): string {
-  return paragraphs.filter((text) => text.trim() !== '').join('\n\n');
-}
-
 /** A short mark of a text, to notice a change and not to withstand a forger: `private.paragraph_marks` makes the same. */
-function fingerprint(text: string): string {
+export function fingerprint(text: string): string {
   return bytesToHex(md5(utf8ToBytes(text))).slice(0, MARK_LENGTH);
 }
 
 const MARK_LENGTH = 12;
 
+/**
+ * What a version is stored to have seen of the other language: `theirs` for a paragraph that it has taken over,
+ * `theirs:own` where the own paragraph beside it is known, `:own` for one that stands beside none, and `~theirs:own` for a
+ * pair of which theirs was not taken over: it is not translated, not confirmed or has changed. The title comes first.
+ */
+export type Seen = readonly string[];
+
+/** In the place of a title that was not translated: the mark of nothing. */
+export const UNSEEN = '0'.repeat(MARK_LENGTH);
+
 /** Marks of an earlier form tell nothing any more: such versions count as never compared, until the next time. */
-const known = (seen: readonly string[] | null): seen is readonly string[] =>
-  seen?.[0]?.length === MARK_LENGTH;
+const known = (seen: Seen | null): seen is Seen =>
+  seen !== null && /^[\da-f]{12}(?::|$)/.test(seen[0] ?? '');
+
+/** The marks of theirs that were taken over; null when the versions were never compared. */
+export function takenOver(seen: Seen | null): ReadonlySet<string> | null {
+  return known(seen) ? new Set(seen.map((one) => one.slice(0, MARK_LENGTH))) : null;
+}
+
+/** Which of their paragraphs stood beside an own one, by the mark of that: '' for none. Null where nobody said it yet. */
+export function pairsIn(seen: Seen | null): ReadonlyMap<string, string> | null {
+  if (!known(seen)) return null;
+  const pairs = seen.flatMap((one): [string, string][] => {
+    const [, theirs = '', own = ''] = /^~?([\da-f]*):([\da-f]+)$/.exec(one) ?? [];
+    return own === '' ? [] : [[own, theirs]];
+  });
+  return pairs.length > 0 ? new Map(pairs) : null;
+}
 
 /** What is stored of the other language's version, to tell later which of its paragraphs changed. */
 export function fingerprintsOf({ title, content }: { title: string; content: string }): string[] {
@@ -39,16 +59,32 @@ export function fingerprintsOf({ title, content }: { title: string; content: str
  */
 export function changedSince(
   version: { title: string; content: string },
-  seen: readonly string[] | null,
+  seen: Seen | null,
 ): readonly boolean[] {
-  const marks = new Set(seen);
-  return fingerprintsOf(version).map((mark) => known(seen) && !marks.has(mark));
+  const marks = takenOver(seen);
+  return fingerprintsOf(version).map((mark) => marks !== null && !marks.has(mark));
 }
 
 /** How many paragraphs those are, the title being one; null when the versions were never compared. */
 export function changedCount(
   version: { title: string; content: string },
-  seen: readonly string[] | null,
+  seen: Seen | null,
 ): number | null {
   return !known(seen) ? null : changedSince(version, seen).filter(Boolean).length;
+}
+
+/**
+ * How many paragraphs two versions have word for word, which mostly were not translated yet. What has fewer than four
+ * words, such as a name or a figure, may be the same in both languages.
+ */
+export function untranslatedCount(content: string, other: string): number {
+  const wordsOf = (text: string) =>
+    text
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim();
+  const theirs = new Set(paragraphsOf(other).map(wordsOf));
+  return paragraphsOf(content)
+    .map(wordsOf)
+    .filter((text) => /(?:\p{L}+\P{L}+){3}\p{L}/u.test(text) && theirs.has(text)).length;
 }

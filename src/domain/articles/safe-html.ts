@@ -16,7 +16,7 @@ const OPTIONS: sanitize.IOptions = {
   allowedTags: Object.values(ALLOWED.tags).flat(),
   allowedAttributes: ALLOWED.attributes,
   allowedClasses: ALLOWED.classes,
-  allowedSchemes: ['http', 'https', 'mailto'],
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['http', 'https'] },
   allowProtocolRelative: false,
   // Deeper than any article needs, shallower than what makes a browser slow.

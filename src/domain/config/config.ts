@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isEmailLike } from '../text/email.ts';
+import { serviceOf } from '../translation/service.ts';
 import { CDN, cdnOf } from './cdn.ts';
 import { ConfigError } from './config-error.ts';
 import { isStorageUrl, toBucketAddress } from './storage-url.ts';
@@ -22,6 +23,9 @@ function isPostgresUrl(value: string): boolean {
   const isThere = url?.hostname || url?.searchParams.get('host')?.startsWith('/');
   return Boolean(isThere) && /^postgres(?:ql)?:$/.test(url?.protocol ?? '');
 }
+
+/** Until MAIL_FROM says another one; its domain does not exist, so other servers refuse it. */
+export const DEFAULT_MAIL_FROM = 'Khởi <hello@khoi.example>';
 
 /** Of the process itself: its work, what listens, what leads; and one for its visitors. */
 const LEAST_POOL = 5;
@@ -104,6 +108,19 @@ const variables = z
 
 type Variables = z.output<typeof variables>;
 
+/** @throws ConfigError for a server of the newsletter alone: confirmations would stay in the local mailbox */
+function bulkOf(read: {
+  readonly SMTP_URL?: string | undefined;
+  readonly SMTP_URL_BULK?: string | undefined;
+  readonly MAIL_FROM_BULK?: string | undefined;
+}) {
+  if (read.SMTP_URL_BULK !== undefined && read.SMTP_URL === undefined)
+    throw new ConfigError(
+      'SMTP_URL_BULK is set without SMTP_URL, and confirmations would go nowhere: set both, or SMTP_URL alone.',
+    );
+  return { url: read.SMTP_URL_BULK, from: read.MAIL_FROM_BULK };
+}
+
 /** Everything the environment can say, checked and with defaults filled in. */
 export type Config = ReturnType<typeof parseConfig>;
 
@@ -126,13 +143,17 @@ export function parseConfig(environment: Environment) {
     storage: read.STORAGE_URL,
     /** Unset: mail goes to the local mailbox only. */
     smtpUrl: read.SMTP_URL,
-    mailFrom: read.MAIL_FROM ?? 'Khởi <hello@khoi.example>',
+    mailFrom: read.MAIL_FROM ?? DEFAULT_MAIL_FROM,
+    /** Of what goes to a list, where it is not the same. */
+    bulk: bulkOf(read),
     pace: {
       newsletterPerMinute: read.NEWSLETTER_PER_MINUTE,
       connections: read.SMTP_CONNECTIONS,
     },
     /** Who is told of publications; what is unset is told nothing. */
     pinged: { indexNowKey: read.INDEXNOW_KEY, webSubHub: read.WEBSUB_HUB },
+    /** Translates first drafts; absent: nobody does. */
+    translation: translationOf(read),
     /** Lower-case, without duplicates; each becomes admin once the address is verified. Empty when unset. */
     adminEmails: read.ADMIN_EMAILS as readonly string[],
     seed: read.SEED,
@@ -157,6 +178,20 @@ export function parseConfig(environment: Environment) {
       errorWebhook: read.ERROR_WEBHOOK,
     },
   };
+}
+
+function translationOf({ TRANSLATE_URL: url, TRANSLATE_KEY: key }: Variables) {
+  if (url === undefined) {
+    if (key === undefined) return undefined;
+    throw new ConfigError(
+      'TRANSLATE_KEY is set but TRANSLATE_URL is not: set both, or neither for no translations by machine.',
+    );
+  }
+  if (key === undefined && serviceOf(url)?.protocol === 'deepl')
+    throw new ConfigError(
+      'TRANSLATE_URL leads to DeepL but TRANSLATE_KEY is not set: DeepL answers nobody without a key.',
+    );
+  return { url, key };
 }
 
 function metricsOf({ METRICS_PORT, METRICS_HOST, PORT }: Variables) {

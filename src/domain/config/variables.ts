@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isEmailLike } from '../text/email.ts';
+import { serviceOf } from '../translation/service.ts';
 import { ConfigError } from './config-error.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -56,6 +57,16 @@ const ownKey = hidden(
 
 const isOrigin = (value: string) => `${new URL(value).origin}/` === new URL(value).href;
 
+const mailFrom = text(
+  (value) => isEmailLike(/<([^<>]*)>$/.exec(value)?.[1] ?? value) && !/[\r\n]/.test(value),
+  'write an address such as news@example.com or "Khởi <news@example.com>"',
+);
+const smtpUrl = (without: string) =>
+  hidden(
+    isUrl('smtp:', 'smtps:'),
+    `is not a mail server address: write smtp://user:password@host:587 or smtps://…, or unset it to ${without}.`,
+  );
+
 /** What the site and the functions of a project read alike. */
 export const SHARED = {
   /** Public origin without a trailing slash: canonical links, mail links, feeds. */
@@ -65,14 +76,11 @@ export const SHARED = {
       shown('give the origin alone, without a path, for example https://news.example.com'),
     )
     .transform((value) => new URL(value).origin),
-  MAIL_FROM: text(
-    (value) => isEmailLike(/<([^<>]*)>$/.exec(value)?.[1] ?? value) && !/[\r\n]/.test(value),
-    'write an address such as news@example.com or "Khởi <news@example.com>"',
-  ),
-  SMTP_URL: hidden(
-    isUrl('smtp:', 'smtps:'),
-    'is not a mail server address: write smtp://user:password@host:587 or smtps://…, or unset it to use the local mailbox.',
-  ),
+  MAIL_FROM: mailFrom,
+  SMTP_URL: smtpUrl('use the local mailbox'),
+  /** Sender and server of what goes to a list, where those are others than for account mail. */
+  MAIL_FROM_BULK: mailFrom.optional(),
+  SMTP_URL_BULK: smtpUrl('send the newsletter through SMTP_URL').optional(),
   /** Lets a mail provider report bounces; without it the function answers 404. */
   NEWSLETTER_WEBHOOK_SECRET: sharedSecret.optional(),
   /** Proves to search engines that they are told by the site itself (IndexNow); unset: they are not told. */
@@ -84,6 +92,16 @@ export const SHARED = {
   WEBSUB_HUB: text(
     isUrl('https:', 'http:'),
     'write the full URL of a hub such as https://pubsubhubbub.appspot.com/, or unset it',
+  ).optional(),
+  /** A service for first drafts of translations; unset: there are none. */
+  TRANSLATE_URL: hidden(
+    (value) => serviceOf(value) !== null,
+    'is not the address of a translation service: write https://…/v1/chat/completions?model=…, https://…/v2/translate (DeepL) or https://…/translate (LibreTranslate), with the key in TRANSLATE_KEY, or unset it.',
+  ).optional(),
+  /** What goes into a header, or into the body for LibreTranslate. */
+  TRANSLATE_KEY: hidden(
+    (value) => /^[\x21-\x7e]+$/.test(value),
+    'is not a key: paste it without spaces, or unset it.',
   ).optional(),
   /** How many newsletter mails a minute; 1,200 when unset. */
   NEWSLETTER_PER_MINUTE: wholeNumber(

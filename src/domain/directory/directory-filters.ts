@@ -4,6 +4,9 @@ import { type EntryKind, toldOf } from './entries.ts';
 /** Bands of what companies have raised, in US dollars, as private.raised_band has them. */
 export const RAISED_BANDS = ['under-1m', '1m-5m', '5m-20m', '20m-100m', 'over-100m'] as const;
 
+/** Sizes of cheques, in US dollars, as private.cheque_marks has them: a range may be of several. */
+export const CHEQUE_BANDS = ['under-100k', '100k-500k', '500k-2m', '2m-10m', 'over-10m'] as const;
+
 /** What a filter takes: options of a list, or what looks like one that the entries themselves have. */
 export type Taken = readonly string[] | RegExp;
 
@@ -50,6 +53,7 @@ const MORE = {
   },
   investor: {
     focus: INVESTOR_FOCUS_AREAS,
+    cheque: CHEQUE_BANDS,
     place: OF_ENTRIES.place,
     size: AUM_RANGES,
     year: OF_ENTRIES.year,
@@ -76,6 +80,7 @@ export type DirectoryFilterName =
   | 'stage'
   | keyof (typeof MORE)['startup' | 'investor']
   | 'focus'
+  | 'cheque'
   | 'raised';
 
 /** An option of a filter, and how many entries it would leave. */

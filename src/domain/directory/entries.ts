@@ -1,10 +1,11 @@
-import type { Locale } from '../../i18n/locales.ts';
+import { LOCALES, type Locale } from '../../i18n/locales.ts';
 import {
   AUM_RANGES,
   INVESTOR_FILTER_STAGES,
   INVESTOR_FOCUS_AREAS,
   INVESTOR_STAGES,
   INVESTOR_TYPES,
+  RAISED_NOW,
   STARTUP_CATEGORIES,
   STARTUP_STAGES,
   TEAM_SIZES,
@@ -19,7 +20,8 @@ import {
 /** What a field holds. It decides how it is checked, typed, filed and shown. */
 export type Field = { readonly required?: true } & (
   | { readonly holds: 'name' | 'line' | 'text' | 'website'; readonly limit: number }
-  | { readonly holds: 'year' | 'amount' }
+  | { readonly holds: 'contact'; readonly limit: number }
+  | { readonly holds: 'year' | 'amount' | 'cheque' }
   | { readonly holds: 'choice' | 'choices'; readonly of: readonly string[] }
 );
 
@@ -35,6 +37,9 @@ export const STARTUP_FIELDS = {
   founded_year: { holds: 'year' },
   funding_stage: { holds: 'choice', of: STARTUP_STAGES },
   funding_amount: { holds: 'amount' },
+  /** The round that it looks for money for; it ends by itself after half a year. */
+  raising: { holds: 'choice', of: RAISED_NOW },
+  contact: { holds: 'contact', limit: 300 },
 } as const satisfies Readonly<Record<string, Field>>;
 
 /** What an investor says. */
@@ -42,13 +47,18 @@ export const INVESTOR_FIELDS = {
   name: { holds: 'name', limit: 120, required: true },
   description: { holds: 'text', limit: 2000 },
   website: { holds: 'website', limit: 500 },
-  /** From a file only, like the year: no form asks for it (spec §7). */
   type: { holds: 'choice', of: INVESTOR_TYPES },
   aum_range: { holds: 'choice', of: AUM_RANGES },
   location: { holds: 'line', limit: 120 },
+  /** From a file only: no form asks for it (spec §7). */
   founded_year: { holds: 'year' },
   investment_stage: { holds: 'choices', of: INVESTOR_STAGES },
   investment_focus: { holds: 'choices', of: INVESTOR_FOCUS_AREAS },
+  cheque: { holds: 'cheque' },
+  contact: { holds: 'contact', limit: 300 },
+  approach: { holds: 'text', limit: 600 },
+  /** Companies by name, one a line, as the investor says. */
+  portfolio: { holds: 'text', limit: 3000 },
 } as const satisfies Readonly<Record<string, Field>>;
 
 /** What a page shows as a line with a label. */
@@ -76,7 +86,7 @@ type Told<Column> = {
   }[];
   /** The form of a submission; `logo` is the picture. What is `wide` takes a line by itself. */
   readonly form: readonly {
-    readonly title: 'basic' | 'logo' | 'company' | 'funding' | 'investment';
+    readonly title: 'basic' | 'logo' | 'company' | 'funding' | 'investment' | 'contact';
     readonly fields: readonly (Column | 'logo')[];
   }[];
   readonly wide: readonly Column[];
@@ -105,9 +115,10 @@ export const ENTRIES = {
     form: [
       { title: 'basic', fields: ['name', 'website', 'description', 'logo'] },
       { title: 'company', fields: ['category', 'stage', 'location', 'employees', 'founded_year'] },
-      { title: 'funding', fields: ['funding_stage', 'funding_amount'] },
+      { title: 'funding', fields: ['funding_stage', 'funding_amount', 'raising'] },
+      { title: 'contact', fields: ['contact'] },
     ],
-    wide: ['name', 'website', 'description', 'location'],
+    wide: ['name', 'website', 'description', 'location', 'contact'],
     columns: ['name', 'category', 'status', 'featured', 'created_at'],
     filters: ['category'],
     dialog: [
@@ -117,8 +128,9 @@ export const ENTRIES = {
       ['website'],
       ['category', 'stage'],
       ['location', 'employees'],
-      ['founded_year'],
+      ['founded_year', 'raising'],
       ['funding_stage', 'funding_amount'],
+      ['contact'],
     ],
   },
   investor: {
@@ -133,15 +145,38 @@ export const ENTRIES = {
     },
     badge: 'type',
     profile: [
-      { title: 'investor.details', facts: ['type', 'aum_range', 'location', 'founded_year'] },
+      {
+        title: 'investor.details',
+        facts: ['type', 'cheque', 'aum_range', 'location', 'founded_year'],
+      },
       { title: 'directory.investment_focus', facts: ['investment_focus', 'investment_stage'] },
     ],
     form: [
       { title: 'basic', fields: ['name', 'description', 'website', 'location'] },
       { title: 'logo', fields: ['logo'] },
-      { title: 'investment', fields: ['aum_range', 'investment_stage', 'investment_focus'] },
+      {
+        title: 'investment',
+        fields: [
+          'type',
+          'cheque',
+          'aum_range',
+          'investment_stage',
+          'investment_focus',
+          'portfolio',
+        ],
+      },
+      { title: 'contact', fields: ['contact', 'approach'] },
     ],
-    wide: ['name', 'description', 'aum_range', 'investment_stage', 'investment_focus'],
+    wide: [
+      'name',
+      'description',
+      'aum_range',
+      'investment_stage',
+      'investment_focus',
+      'portfolio',
+      'contact',
+      'approach',
+    ],
     columns: ['name', 'location', 'aum_range', 'status', 'featured'],
     filters: ['aum_range'],
     dialog: [
@@ -149,9 +184,13 @@ export const ENTRIES = {
       ['slug'],
       ['description'],
       ['website'],
-      ['location', 'aum_range'],
+      ['type', 'location'],
+      ['cheque', 'aum_range'],
       ['investment_stage'],
       ['investment_focus'],
+      ['contact'],
+      ['approach'],
+      ['portfolio'],
     ],
   },
 } as const satisfies {
@@ -209,6 +248,17 @@ export const formColumns = (kind: EntryKind): readonly EntryColumn[] =>
 
 /** The field of the office, and the column of its files, with the description for the pages of a language. */
 export const textColumn = <Of extends Locale>(locale: Of) => `description_${locale}` as const;
+
+/** The columns of an export: what an import takes, and what became of it. */
+export const exportColumns = (kind: EntryKind) => [
+  'id',
+  ...fileColumns(kind),
+  ...LOCALES.map(textColumn),
+  'status',
+  'featured',
+  'review_note',
+  'created_at',
+];
 
 /** An entry as the fields of a form hold it. */
 export type TypedEntry = { name: string } & Record<string, string | string[]>;

@@ -1,6 +1,7 @@
-import { DEFAULT_LOCALE, LANGUAGES, type Locale } from '../../i18n/locales.ts';
+import { LANGUAGES, type Locale } from '../../i18n/locales.ts';
 import type { ImportQuestion } from '../tables/import-report.ts';
-import { foldAmount, namesDollars, readDigits } from './typed-number.ts';
+import { isUnsureRate, splitMoney } from './money.ts';
+import { foldAmount, namesDollars } from './typed-number.ts';
 
 /*
  * In a form one sees at once how a number was read. In a file of a thousand rows nobody looks: what can be read in
@@ -40,21 +41,30 @@ export function dollarsQuestion(text: string, locale: Locale): ImportQuestion | 
   return { ask: 'dollars', text };
 }
 
+/** Currencies that are written without decimals. */
+const WHOLE: ReadonlySet<string> = new Set('VND KRW JPY IDR KHR LAK MMK'.split(' '));
+
 /**
- * The same about a sum whose currency stands beside it.
+ * The same about a sum whose currency stands in it, or beside it.
  *
  * @param currency its code, '' where none is said
  */
 export function sumQuestion(text: string, currency: string, locale: Locale): ImportQuestion | null {
   if (text === '') return null;
-  const question = numberQuestion(text, locale);
+  const { currency: own, mixed, number } = splitMoney(text);
+  const isWhole = WHOLE.has((own ?? currency).toUpperCase()) && /^\d{1,3}[.,]\d{3}$/.test(number);
+  const question = isWhole ? null : numberQuestion(text, locale);
   if (question) return question;
-  if (namesDollars(text)) return /^(?:usd)?$/i.test(currency) ? null : { ask: 'mixed', text };
-  return currency === '' ? { ask: 'currency', text } : null;
+  if (mixed || (own !== null && currency !== '' && own !== currency.toUpperCase()))
+    return { ask: 'mixed', text };
+  return own === null && currency === '' ? { ask: 'currency', text } : null;
 }
 
-/** A number as `numberQuestion` lets it pass, with its decimals. @example '23.400,5' → 23400.5; '2e3' → null */
-export function readNumber(text: string): number | null {
-  const found = readDigits(foldAmount(text), DEFAULT_LOCALE, false);
-  return found && Number(`${found.whole}.${found.decimals}`);
+/** The same about units of a currency for one dollar. */
+export function rateQuestion(
+  text: string,
+  currency: string,
+  locale: Locale,
+): ImportQuestion | null {
+  return isUnsureRate(text, currency) ? numberQuestion(text, locale) : null;
 }

@@ -2,8 +2,10 @@ import { LOCALES, type Locale } from '../../i18n/locales.ts';
 import { slugifyName } from '../articles/slug.ts';
 import { atMost, type FormRules, isThere, problem, tooLong } from '../form-rules.ts';
 import { breaksLine, holdsControls } from '../text/control-characters.ts';
+import { isEmailLike } from '../text/email.ts';
 import { isUuid } from '../text/uuid.ts';
 import { z } from '../zod.ts';
+import { readCheque } from './cheque.ts';
 import {
   type Entry,
   type EntryKind,
@@ -28,7 +30,9 @@ const isLine = (text: string) => !breaksLine(text) && !LONE_SURROGATE.test(text)
 const isText = (text: string) => !holdsControls(text) && !LONE_SURROGATE.test(text);
 
 const URL_FORM = /^https?:\/\/[^\s/?#<>"\\]+([/?#][^\s<>"\\]*)?$/i;
-const DOMAIN_FORM = /^[a-z0-9][a-z0-9-]*(\.[a-z0-9][a-z0-9-]*)+(:[0-9]{1,5})?([/?#][^\s<>"\\]*)?$/i;
+/** Names of other scripts, too: 'công-ty.vn'. */
+const DOMAIN_FORM =
+  /^[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*(\.[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*)+(:[0-9]{1,5})?([/?#][^\s<>"\\]*)?$/iu;
 
 /** An http(s) address, or a bare domain to which the site adds https:// (spec §2). */
 const isWebsite = (text: string) => isLine(text) && (URL_FORM.test(text) || DOMAIN_FORM.test(text));
@@ -48,10 +52,17 @@ const line = (limit: number) =>
 const name = (limit: number) =>
   line(limit).check(z.refine(isThere, problem('required')), z.refine(isFreeOfIds, problem('name')));
 
+/** What turns the direction of all that stands behind it, and marks upon marks that grow over other lines. */
+const calmed = (value: string) =>
+  value
+    .replace(/[\u0080-\u009f\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/(\p{M}{4})\p{M}+/gu, '$1');
+
 const text = (limit: number) =>
   z
     .string()
     .check(
+      z.overwrite(calmed),
       z.trim(),
       z.refine(atMost(limit), tooLong(limit)),
       z.refine(isText, problem('characters')),
@@ -86,6 +97,36 @@ const amount = (locale: Locale) =>
       issues.push({ code: 'custom', message: read, input: value });
       return z.NEVER;
     }),
+  );
+
+/** What an investor puts in at a time, or empty for "not said". */
+const cheque = (locale: Locale) =>
+  z.pipe(
+    z.string().check(z.trim()),
+    z.transform((value, { issues }) => {
+      const read = value === '' ? null : readCheque(value, locale);
+      if (read !== null || value === '') return read;
+      issues.push({ code: 'custom', message: 'cheque', input: value });
+      return z.NEVER;
+    }),
+  );
+
+/** A mailbox, which is written small, or the https address of a form. */
+const contact = (limit: number) =>
+  z.pipe(
+    z.pipe(
+      line(limit),
+      z.transform((value) => (isEmailLike(value) ? value.toLowerCase() : value)),
+    ),
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) =>
+            value === '' || isEmailLike(value) || (/^https:/i.test(value) && URL_FORM.test(value)),
+          problem('contact'),
+        ),
+      ),
   );
 
 const isFoundedYear = (year: number | null) =>
@@ -139,6 +180,10 @@ function checkOf(field: Field, locale: Locale): z.ZodMiniType {
       return foundedYear;
     case 'amount':
       return amount(locale);
+    case 'cheque':
+      return cheque(locale);
+    case 'contact':
+      return filled(contact(field.limit), field);
   }
 }
 

@@ -148,11 +148,11 @@ export function readDigits(text: string, locale: Locale, hasUnit: boolean): Digi
 }
 
 /**
- * A year of four digits, as typed.
+ * A year of four digits, as typed, or of a day that begins with it.
  *
- * @example ' 2021 ' → 2021; '2.021', '21' → null
+ * @example ' 2021 ', '2021-06-15' → 2021; '2.021', '21' → null
  */
 export function readYear(text: string): number | null {
   const year = text.normalize('NFKC').trim();
-  return /^\d{4}$/.test(year) ? Number(year) : null;
+  return /^\d{4}(?:-\d{2}-\d{2})?$/.test(year) ? Number(year.slice(0, 4)) : null;
 }

@@ -1,11 +1,12 @@
 import { listingPathOf } from '../articles/article.ts';
 import type { ArticleCategory } from '../options.ts';
 
-/** The three formats a feed comes in, each with its media type. */
+/** The formats a feed comes in, each with its media type; the last is RSS as SmartNews wants it. */
 export const FEED_FORMATS = {
   rss: 'application/rss+xml; charset=utf-8',
   atom: 'application/atom+xml; charset=utf-8',
   json: 'application/feed+json; charset=utf-8',
+  smartnews: 'application/rss+xml; charset=utf-8',
 } as const;
 
 export type FeedFormat = keyof typeof FEED_FORMATS;
@@ -21,6 +22,10 @@ export type FeedName = FeedSection | `category-${string}`;
 export function feedPath(section: FeedName, format: FeedFormat): string {
   return `/feeds/${section}.${format}`;
 }
+
+/** The format that a feed's file name ends in; null for none. @example 'rss' → 'rss', 'xml' → null */
+export const parseFeedFormat = (ending = ''): FeedFormat | null =>
+  Object.hasOwn(FEED_FORMATS, ending) ? (ending as FeedFormat) : null;
 
 /** The feeds that carry the stories of a category: everything, and its listing where it has one. */
 export function feedsOf(category: ArticleCategory): readonly FeedName[] {
@@ -39,6 +44,6 @@ export function parseFeedName(name: string): { section: FeedName; format: FeedFo
   const known =
     FEED_SECTIONS.find((each) => each === section) ??
     (section && /^category-[a-z0-9-]{1,40}$/.test(section) ? (section as FeedName) : undefined);
-  if (!known || !format || rest.length > 0 || !Object.hasOwn(FEED_FORMATS, format)) return null;
-  return { section: known, format: format as FeedFormat };
+  const wanted = parseFeedFormat(format);
+  return known && wanted && rest.length === 0 ? { section: known, format: wanted } : null;
 }

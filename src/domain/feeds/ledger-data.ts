@@ -1,36 +1,33 @@
-import type { Organization, ProfilePage, WithContext } from 'schema-dts';
+import type { Organization, Person, WithContext } from 'schema-dts';
 
 // What search engines read of companies and people of the ledger, as schema.org JSON-LD. Every address is absolute.
 
-/** Somebody who runs companies, on their own page. */
+/** A person who runs companies. A page of their profile is only what they write or may change themselves. */
 export function leaderData(person: {
   url: string;
   name: string;
   sameAs: readonly string[];
   /** Where they are now. */
   posts: readonly { title: string; company: string; url: string }[];
-}): WithContext<ProfilePage> {
+}): WithContext<Person> {
   const { url, name, sameAs, posts } = person;
   return {
     '@context': 'https://schema.org',
-    '@type': 'ProfilePage',
+    '@type': 'Person',
+    '@id': url,
+    name,
     url,
-    mainEntity: {
-      '@type': 'Person',
-      '@id': url,
-      name,
-      url,
-      ...(sameAs.length > 0 && { sameAs: [...sameAs] }),
-      ...(posts.length > 0 && {
-        jobTitle: posts.map(({ title }) => title),
-        worksFor: posts.map(({ company, url: at }) => ({
-          '@type': 'Organization' as const,
-          '@id': at,
-          name: company,
-          url: at,
-        })),
-      }),
-    },
+    mainEntityOfPage: url,
+    ...(sameAs.length > 0 && { sameAs: [...sameAs] }),
+    ...(posts.length > 0 && {
+      jobTitle: posts.map(({ title }) => title),
+      worksFor: posts.map(({ company, url: at }) => ({
+        '@type': 'Organization' as const,
+        '@id': at,
+        name: company,
+        url: at,
+      })),
+    }),
   };
 }
 
@@ -61,7 +58,7 @@ export function organizationData(company: {
     '@type': 'Organization',
     '@id': company.url,
     name: company.name,
-    description: company.description,
+    ...(company.description && { description: company.description }),
     url: company.website ?? company.url,
     mainEntityOfPage: company.url,
     ...(company.logo ? { logo: company.logo } : {}),

@@ -12,6 +12,8 @@ export const NEWS_WINDOW_MS = 48 * 60 * 60 * 1000;
 export type SitemapEntry = {
   readonly url: string;
   readonly updatedAt?: string | undefined;
+  /** Absolute address of its picture. */
+  readonly picture?: string | undefined;
   /** All language versions of the page, itself included. */
   readonly versions: readonly { language: string; url: string }[];
 };
@@ -21,6 +23,7 @@ export type NewsEntry = {
   readonly title: string;
   readonly language: string;
   readonly publishedAt: string;
+  readonly updatedAt: string;
 };
 
 /** A sitemap without entries: the library refuses to write one, yet a new site has no news. */
@@ -33,10 +36,13 @@ async function written(stream: SitemapStream | SitemapIndexStream): Promise<stri
   return (await text).toString('utf8');
 }
 
-/** The index that names every sitemap of the site. */
-export function renderSitemapIndex(urls: readonly string[]): Promise<string> {
+/** The index that names every sitemap of the site, and when what it names last changed. */
+export function renderSitemapIndex(
+  sitemaps: readonly { readonly url: string; readonly updatedAt: string }[],
+): Promise<string> {
   const stream = new SitemapIndexStream();
-  for (const url of urls) stream.write({ url });
+  for (const { url, updatedAt } of sitemaps)
+    stream.write({ url, ...(updatedAt && { lastmod: updatedAt }) });
   return written(stream);
 }
 
@@ -44,13 +50,19 @@ export function renderSitemapIndex(urls: readonly string[]): Promise<string> {
 export function renderSitemap(entries: readonly SitemapEntry[]): Promise<string> {
   if (entries.length === 0) return Promise.resolve(EMPTY);
   const stream = new SitemapStream({
-    xmlns: { news: false, video: false, image: false, xhtml: true },
+    xmlns: {
+      news: false,
+      video: false,
+      image: entries.some(({ picture }) => picture),
+      xhtml: true,
+    },
   });
-  for (const { url, updatedAt, versions } of entries) {
+  for (const { url, updatedAt, picture, versions } of entries) {
     const fallback = versions.find(({ language }) => language === DEFAULT_LOCALE);
     stream.write({
       url,
       ...(updatedAt ? { lastmod: updatedAt } : {}),
+      ...(picture ? { img: [{ url: picture }] } : {}),
       links: [
         ...versions.map(({ language, url: href }) => ({ lang: language, url: href })),
         ...(fallback ? [{ lang: 'x-default', url: fallback.url }] : []),
@@ -66,9 +78,10 @@ export function renderNewsSitemap(entries: readonly NewsEntry[]): Promise<string
   const stream = new SitemapStream({
     xmlns: { news: true, video: false, image: false, xhtml: false },
   });
-  for (const { url, title, language, publishedAt } of entries) {
+  for (const { url, title, language, publishedAt, updatedAt } of entries) {
     stream.write({
       url,
+      ...(updatedAt ? { lastmod: updatedAt } : {}),
       news: {
         publication: { name: SITE.name, language },
         publication_date: isoMoment(publishedAt),

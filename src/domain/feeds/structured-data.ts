@@ -8,7 +8,9 @@ import type {
   WebSite,
   WithContext,
 } from 'schema-dts';
+import type { AuthorKind } from '../articles/byline.ts';
 import type { Correction } from '../articles/correction.ts';
+import { LICENCE_FILE } from '../machines.ts';
 import { type Policy, policyPath } from '../pages/public-pages.ts';
 import { SITE } from '../site.ts';
 
@@ -98,14 +100,21 @@ const toNamed = ({ kind, name, url }: Named) => ({
   url,
 });
 
+const AUTHOR_TYPES = { person: 'Person', agency: 'Organization' } as const;
+
+/** By its address alone: what it is stands there. */
+const toVersion = ({ url }: { url: string }) => ({ '@id': url });
+
 /** One article on its own page. Times are ISO 8601. */
 export function newsArticleData(article: {
   siteUrl: string;
   url: string;
   title: string;
   description: string;
-  /** Absolute address of its picture, who made that, and what is said below it. */
-  picture: { readonly url: string; readonly credit?: string; readonly caption?: string };
+  /** Its picture in the shapes that search engines ask for (absolute addresses), and what is said of it. */
+  pictures: readonly { readonly url: string; readonly width: number; readonly height: number }[];
+  credit?: string;
+  caption?: string;
   publishedAt: string;
   modifiedAt: string;
   section: string;
@@ -115,11 +124,16 @@ export function newsArticleData(article: {
   mentions?: readonly Named[];
   author: string;
   /** Those of whom the site has a page. */
-  people: readonly { name: string; url: string }[];
+  people: readonly { name: string; kind: AuthorKind; url: string }[];
   corrections?: readonly Correction[];
+  /** The other languages in which it can be read. */
+  versions?: readonly { url: string; isOriginal: boolean }[];
 }): WithContext<NewsArticle> {
-  const { about = [], mentions = [], corrections = [] } = article;
-  const { url: picture, credit, caption } = article.picture;
+  const { about = [], mentions = [], versions = [] } = article;
+  const corrections = (article.corrections ?? []).filter(({ kind }) => kind !== 'reply');
+  const { credit, caption } = article;
+  const original = versions.find(({ isOriginal }) => isOriginal);
+  const translations = original ? [] : versions;
   return {
     '@context': 'https://schema.org',
     '@type': 'NewsArticle',
@@ -127,26 +141,27 @@ export function newsArticleData(article: {
     // Google shows no more than about 110 characters of it.
     headline: article.title.slice(0, 110),
     description: article.description,
-    image:
-      credit || caption
-        ? [
-            {
-              '@type': 'ImageObject',
-              url: picture,
-              ...(credit && { creditText: credit }),
-              ...(caption && { caption }),
-            },
-          ]
-        : [picture],
+    image: article.pictures.map(({ url, width, height }, at) => ({
+      ...{ '@type': 'ImageObject' as const, url },
+      // Pixels, as search engines read them; schema.org's types know measures with units only.
+      ...({ width, height } as object),
+      // Said once: they are one picture in several shapes.
+      ...(at === 0 && credit && { creditText: credit }),
+      ...(at === 0 && caption && { caption }),
+    })),
     datePublished: article.publishedAt,
     dateModified: article.modifiedAt,
     articleSection: article.section,
     inLanguage: article.language,
+    license: `${article.siteUrl}${LICENCE_FILE}`,
+    isAccessibleForFree: true,
+    ...(original && { translationOfWork: toVersion(original) }),
+    ...(translations.length > 0 && { workTranslation: translations.map(toVersion) }),
     ...(about.length > 0 && { about: about.map(toNamed) }),
     ...(mentions.length > 0 && { mentions: mentions.map(toNamed) }),
     author:
       article.people.length > 0
-        ? article.people.map(({ name, url }) => ({ '@type': 'Person' as const, name, url }))
+        ? article.people.map(({ name, kind, url }) => ({ '@type': AUTHOR_TYPES[kind], name, url }))
         : { '@type': 'Organization', name: article.author, url: `${article.siteUrl}/about` },
     publisher: PUBLISHER(article.siteUrl),
     ...(corrections.length > 0 && {
@@ -159,8 +174,9 @@ export function newsArticleData(article: {
   };
 }
 
-/** Somebody who writes here, on their own page. */
-export function personData(person: {
+/** Somebody who writes here, or an agency, on their own page. */
+export function authorData(person: {
+  kind: AuthorKind;
   url: string;
   name: string;
   description: string;
@@ -173,19 +189,19 @@ export function personData(person: {
     '@type': 'ProfilePage',
     url: person.url,
     mainEntity: {
-      '@type': 'Person',
+      '@type': AUTHOR_TYPES[person.kind],
       '@id': person.url,
       name: person.name,
       url: person.url,
       ...(person.description ? { description: person.description } : {}),
       ...(person.image ? { image: person.image } : {}),
       ...(person.sameAs.length > 0 ? { sameAs: [...person.sameAs] } : {}),
-      worksFor: PUBLISHER(person.siteUrl),
+      ...(person.kind === 'person' && { worksFor: PUBLISHER(person.siteUrl) }),
     },
   };
 }
 
-/** The way from the home page to this one. The last step is the page itself. */
+/** The way from the home page to this one. The last step is the page itself, whose address is known. */
 export function breadcrumbData(
   steps: readonly { name: string; url: string }[],
 ): WithContext<BreadcrumbList> {
@@ -196,7 +212,7 @@ export function breadcrumbData(
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: url,
+      ...(index < steps.length - 1 && { item: url }),
     })),
   };
 }
@@ -205,8 +221,6 @@ export function breadcrumbData(
 export function collectionData(page: {
   url: string;
   name: string;
-  description: string;
-  language: string;
   items: readonly { name: string; url: string }[];
 }): WithContext<CollectionPage> {
   return {
@@ -214,8 +228,6 @@ export function collectionData(page: {
     '@type': 'CollectionPage',
     url: page.url,
     name: page.name,
-    description: page.description,
-    inLanguage: page.language,
     mainEntity: {
       '@type': 'ItemList',
       numberOfItems: page.items.length,

@@ -16,13 +16,16 @@ export const companyPath = (kind: ProfileKind, id: string) => `/account#company=
 
 export type CompanyAddress =
   | { readonly opens: 'profile'; readonly kind: ProfileKind; readonly entry: string }
-  | { readonly opens: 'link'; readonly claim: string; readonly token: string };
+  | { readonly opens: 'link'; readonly claim: string; readonly token: string }
+  /** Of a mail by which somebody hands a page over. */
+  | { readonly opens: 'offer'; readonly entry: string; readonly token: string };
 
 /** What such a hash says; null for any other. */
 export function readCompanyHash(hash: string): CompanyAddress | null {
   const [, what, first = '', second = ''] =
-    /^#(company|claim)=([\w-]+)\.([\w-]+)$/.exec(hash) ?? [];
+    /^#(company|claim|page)=([\w-]+)\.([\w-]+)$/.exec(hash) ?? [];
   if (what === 'claim' && isUuid(first)) return { opens: 'link', claim: first, token: second };
+  if (what === 'page' && isUuid(first)) return { opens: 'offer', entry: first, token: second };
   const kind = KINDS.find((each) => each === first);
   if (what === 'company' && kind && isUuid(second))
     return { opens: 'profile', kind, entry: second };

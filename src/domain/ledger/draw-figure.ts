@@ -4,8 +4,9 @@ import { pathTo } from '../../i18n/paths.ts';
 import { placeIn } from '../../i18n/place.ts';
 import { getT } from '../../i18n/t.ts';
 import { escapeHtml } from '../text/escape-html.ts';
-import { formatMoney, formatNumber } from '../text/format.ts';
+import { formatNumber } from '../text/format.ts';
 import type { LedgerFigure } from './figure.ts';
+import { formatKnown } from './known-sum.ts';
 import { periodName } from './period-name.ts';
 import { parsePeriod, periodPath, quarterOf, quartersBetween } from './periods.ts';
 import { type ChartPoint, PAGE_LOOK, quarterChart } from './quarter-chart.ts';
@@ -128,18 +129,27 @@ export function drawFigure(
     const points = pointsOf(data.quarters, drawing);
     if (points.length === 0) return null;
     const title = t('ledger.figure.chart');
+    const [most] = points.toSorted((a, b) => (b.value ?? 0) - (a.value ?? 0));
+    const finding = most?.value
+      ? t('funding.chartText', {
+          first: points[0]?.name ?? '',
+          last: points.at(-1)?.name ?? '',
+          most: most.name,
+          usd: formatKnown(most.value, locale),
+        })
+      : '';
     const svg = quarterChart({
       points,
       id,
       title,
-      description: t('ledger.figure.chartTable'),
+      description: `${finding} ${t('ledger.figure.chartTable')}`.trim(),
       tick: shortMoney(locale),
       look: PAGE_LOOK,
     }).replace(/ width="\d+" height="\d+"/, ' width="100%"');
     const rows = points.map(({ name, rounds, value }) => [
       escapeHtml(name),
       formatNumber(rounds, locale),
-      value === null ? '' : formatMoney(value, locale),
+      value === null ? '' : formatKnown(value, locale),
     ]);
     return `${plain ? '' : svg}${table(title, [t('ledger.figure.quarter'), t('funding.rounds'), t('ledger.amount')], rows)}${asOf}`;
   }
@@ -192,7 +202,7 @@ export function figureInWords(
       ),
       ...quarters.map(
         (quarter) =>
-          `${quarter.name}: ${quarter.value === null ? '–' : formatMoney(quarter.value, locale)}`,
+          `${quarter.name}: ${quarter.value === null ? '–' : formatKnown(quarter.value, locale)}`,
       ),
     ],
     asOf: t('ledger.figure.asOf', { day: formatLedgerDay(today, locale) }),

@@ -23,7 +23,10 @@ type RoundRow = {
     readonly investors: Named | null;
   }[];
 };
-type SumsRow = Omit<QuarterSums, 'disputedUsd'> & { readonly disputed_usd: number | null };
+type SumsRow = Omit<QuarterSums, 'disputedUsd' | 'apartUsd'> & {
+  readonly disputed_usd: number | null;
+  readonly apart_usd: number | null;
+};
 type CompanyRow = {
   readonly slug: string;
   readonly name: string;
@@ -56,9 +59,10 @@ export function readFigure({ kind }: Pick<LedgerFigure, 'kind'>, told: unknown):
   if (!told) return null;
   if (kind === 'rounds') return { kind, rounds: (told as readonly RoundRow[]).map(toRound) };
   if (kind === 'chart') {
-    const quarters = (told as readonly SumsRow[]).map(({ disputed_usd, ...sums }) => ({
+    const quarters = (told as readonly SumsRow[]).map(({ disputed_usd, apart_usd, ...sums }) => ({
       ...sums,
       disputedUsd: disputed_usd,
+      apartUsd: apart_usd,
     }));
     return { kind, quarters };
   }

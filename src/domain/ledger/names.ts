@@ -92,3 +92,40 @@ export function keysOf(words: readonly Word[]): readonly string[] {
   });
   return [...keys];
 }
+
+const FORM_BEFORE =
+  /^(?:cong ty co phan|cong ty tnhh(?: mtv| mot thanh vien)?|cong ty trach nhiem huu han(?: mot thanh vien)?|ctcp|cong ty) /;
+const FORM_BEHIND =
+  / (?:inc|incorporated|jsc|corp|corporation|co ltd|company limited|ltd|llc|plc|pte ltd|gmbh|joint stock company|limited)$/;
+
+/** What a name is looked up by, without its legal form: as private.name_key writes it. */
+export function nameKey(name: string): string {
+  const words = withoutAccents(bare(name.slice(0, 200)))
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  return words.replace(FORM_BEFORE, '').replace(FORM_BEHIND, '') || words;
+}
+
+/** Names that differ by no more than a letter of eight are asked about. */
+const NEAR = 1 / 8;
+
+/** Whether names are written nearly the same, by their keys. */
+export function isNearKey(one: string, other: string): boolean {
+  const most = Math.max(1, Math.floor(Math.max(one.length, other.length) * NEAR));
+  if (Math.abs(one.length - other.length) > most) return false;
+  // Letters that have to be changed (Levenshtein), a row of its table at a time.
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (const [at, letter] of [...one].entries()) {
+    const next = [at + 1];
+    for (const [place, wanted] of [...other].entries())
+      next.push(
+        Math.min(
+          (row[place + 1] ?? 0) + 1,
+          (next[place] ?? 0) + 1,
+          (row[place] ?? 0) + Number(letter !== wanted),
+        ),
+      );
+    row = next;
+  }
+  return (row.at(-1) ?? most + 1) <= most;
+}

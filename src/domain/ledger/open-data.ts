@@ -25,16 +25,19 @@ export const OPEN_TABLES = {
       ...{ founded_year: 'number', funding_stage: 'text', funding_amount: 'number' },
       ...{ logo_url: 'url', ...CHANGED },
     },
-    withheld: OFFICE,
+    // Whom to write to, and what is raised just now, is said on its page.
+    withheld: [...OFFICE, 'contact', 'raising', 'raising_until'],
   },
   investors: {
     key: 'id',
     columns: {
       ...{ id: 'id', slug: 'text', name: 'text', description: 'text', website: 'url' },
       ...{ type: 'text', aum_range: 'text', location: 'text', founded_year: 'number' },
-      ...{ investment_stage: 'list', investment_focus: 'list', logo_url: 'url', ...CHANGED },
+      ...{ investment_stage: 'list', investment_focus: 'list', cheque: 'text', portfolio: 'text' },
+      ...{ logo_url: 'url', ...CHANGED },
     },
-    withheld: OFFICE,
+    // Whom to write to is said on its page, not handed out in thousands.
+    withheld: [...OFFICE, 'contact', 'approach'],
   },
   entry_texts: {
     key: 'id',
@@ -62,7 +65,7 @@ export const OPEN_TABLES = {
   people: {
     key: 'id',
     columns: { id: 'id', slug: 'text', name: 'text' },
-    withheld: ['links', 'created_at', 'updated_at'],
+    withheld: ['links', 'created_at', 'updated_at', 'removed_at'],
   },
   roles: {
     key: 'id',
@@ -77,7 +80,7 @@ export const OPEN_TABLES = {
     columns: {
       ...{ id: 'id', round_id: 'id', role_id: 'id', employees_of: 'id', url: 'url' },
       ...{ article_id: 'id', publisher: 'text', title: 'text', seen_on: 'date' },
-      unreachable_since: 'date',
+      ...{ unreachable_since: 'date', supports: 'list' },
     },
     withheld: ['quote', 'checked_at', 'reachable'],
   },

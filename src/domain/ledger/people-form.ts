@@ -1,6 +1,7 @@
+import { isFarRate, readRate } from '../directory/money.ts';
 import { named, oneOf, problem, typed } from '../form-rules.ts';
 import { z } from '../zod.ts';
-import { sourceFields } from './round-form.ts';
+import { meantField, sourceFields, withNumbers } from './round-form.ts';
 import { COMPANY_ROLES, CURRENCIES } from './rounds.ts';
 
 const MOST_LINKS = 5;
@@ -60,12 +61,18 @@ const [, ...OTHER_CURRENCIES] = CURRENCIES;
 export const RATED = OTHER_CURRENCIES as unknown as readonly [string, ...string[]];
 
 /** What a currency was worth. */
-export const rateForm = z.object({
-  currency: oneOf(RATED),
-  day: named(),
-  usd_rate: z.pipe(
-    z.string().check(z.refine((text) => Number(text) > 0, problem('refused'))),
-    z.transform(Number),
-  ),
-  source: typed(200).check(z.refine((text) => text.trim() !== '', problem('required'))),
-});
+export const rateForm = withNumbers(
+  z.object({
+    currency: oneOf(RATED),
+    day: named(),
+    usd_rate: z.string(),
+    ...meantField,
+    source: typed(200).check(z.refine((text) => text.trim() !== '', problem('required'))),
+  }),
+  ({ usd_rate, rate_meant: isMeant, ...typed }, refuse) => {
+    const rate = readRate(usd_rate, typed.currency) ?? 0;
+    if (!(rate > 0)) refuse('usd_rate', 'refused');
+    else if (!isMeant && isFarRate(rate, typed.currency)) refuse('usd_rate', 'farRate');
+    return { ...typed, usd_rate: rate };
+  },
+);

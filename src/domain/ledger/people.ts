@@ -11,7 +11,11 @@ export const entityPath = (kind: EntityKind, slug: string): string =>
 
 /** What somebody is, or was, at a startup or an investor, in years. */
 export type Post = Omit<Person, 'name' | 'path'> & {
-  readonly company: { readonly name: string; readonly path: string };
+  readonly company: {
+    readonly name: string;
+    readonly path: string;
+    readonly location: string | null;
+  };
 };
 
 /** Somebody of whom the ledger knows what they run. Their links are absolute. */

@@ -2,6 +2,12 @@
  * Quarters and years of the ledger. A quarter is known by its first day, as the database has it: '2026-10-01'.
  */
 
+/** Rounds that make a period worth finding by search: the page of fewer says what their companies' pages say. */
+export const FEWEST_ROUNDS = 3;
+
+/** English path of the page that lists all of them. */
+export const PERIODS_PATH = '/funding/quarters';
+
 /** A year, or a quarter of it. */
 export type Period = { readonly year: number; readonly quarter: number | null };
 

@@ -1,8 +1,12 @@
-import type { Locale } from '../../i18n/locales.ts';
-import { type EntryColumn, type EntryKind, formColumns } from '../directory/entries.ts';
+import { LOCALES, type Locale } from '../../i18n/locales.ts';
+import { type EntryColumn, type EntryKind, formColumns, textColumn } from '../directory/entries.ts';
 import { entryForm } from '../directory/submission.ts';
-import { type FormRules, isThere, named, problem, typed } from '../form-rules.ts';
+import { type FormRules, isThere, named, oneOf, problem, typed } from '../form-rules.ts';
+import { type Day, isDay } from '../text/days.ts';
 import { z } from '../zod.ts';
+import { readSum, withNumbers } from './round-form.ts';
+import { CURRENCIES, ROUND_KINDS } from './rounds.ts';
+import { writeSuggestedRound } from './suggested-round.ts';
 
 /*
  * What claimants and readers suggest of an entry. The database says the same (private.guard_proposal).
@@ -14,9 +18,19 @@ export type ProfileKind = EntryKind | 'person';
 /** What a suggestion is about that no column holds. */
 export const FREE_FIELDS = ['round', 'role', 'other'] as const;
 export type FreeField = (typeof FREE_FIELDS)[number];
-export type ProposalField = EntryColumn | FreeField;
+/** The description in a language, which stands apart from the original. */
+export type TextField = ReturnType<typeof textColumn<Locale>>;
+export type ProposalField = EntryColumn | TextField | 'logo_url' | FreeField;
+
+/** What whoever keeps a page may change at once, within what they have shown (private.is_small_change). */
+export const SMALL_FIELDS = ['logo_url', 'raising', 'website', 'contact'] as const;
+export type SmallField = (typeof SMALL_FIELDS)[number];
 
 export const PROPOSAL_STATES = ['pending', 'accepted', 'rejected', 'withdrawn'] as const;
+
+/** By what somebody has shown that an entry is theirs. */
+export const CLAIM_METHODS = ['mail', 'dns', 'link', 'word'] as const;
+export type ClaimMethod = (typeof CLAIM_METHODS)[number];
 
 export const CLAIM_STATES = ['pending', 'verified', 'expired', 'disputed', 'revoked'] as const;
 
@@ -37,11 +51,24 @@ const SOURCE_LENGTH = 2000;
 export const isFree = (field: ProposalField): field is FreeField =>
   (FREE_FIELDS as readonly string[]).includes(field);
 
-/** What can be suggested of a profile, in the order of its form. */
-export const proposalFields = (kind: ProfileKind): readonly ProposalField[] =>
-  kind === 'person' ? ['role', 'other'] : [...formColumns(kind), ...FREE_FIELDS];
+export const isText = (field: ProposalField): field is TextField =>
+  LOCALES.some((locale) => textColumn(locale) === field);
 
-/** @param claimed whether the person has shown that the entry is theirs */
+export const isSmall = (field: ProposalField): field is SmallField =>
+  (SMALL_FIELDS as readonly string[]).includes(field);
+
+/** What can be suggested of a profile in words, in the order of its form. */
+export const proposalFields = (kind: ProfileKind): readonly ProposalField[] =>
+  kind === 'person'
+    ? ['role', 'other']
+    : [
+        ...formColumns(kind).flatMap((column) =>
+          column === 'description' ? [column, ...LOCALES.map((each) => textColumn(each))] : column,
+        ),
+        ...FREE_FIELDS,
+      ];
+
+/** @param claimed whether the person keeps the page */
 export const needsSource = (field: ProposalField, claimed: boolean): boolean =>
   !claimed || isFree(field) || FIGURES.includes(field);
 
@@ -60,22 +87,58 @@ export function proposalForm(
   { kind, field, claimed }: { kind: ProfileKind; field: ProposalField; claimed: boolean },
   locale: Locale,
 ): FormRules<Proposed> {
+  if (field === 'round') return roundProposalForm(locale);
   const value =
     isFree(field) || kind === 'person'
       ? named(WORDS_LENGTH)
-      : (entryForm(kind, locale).shape[field] as z.ZodMiniType);
-  const source = z.string().check(
-    z.trim(),
-    z.refine((text) => text !== '' || !needsSource(field, claimed), problem('required')),
-    z.refine((text) => text === '' || isSource(text), problem('website')),
-  );
-  const orNull = (text: string) => (isThere(text) ? text.trim() : null);
+      : ((isText(field)
+          ? // One that need not be there.
+            entryForm('investor', locale).shape.description
+          : entryForm(kind, locale).shape[field as EntryColumn]) as z.ZodMiniType);
+  const source = sourceOf(needsSource(field, claimed));
   return z.object({
     value: z.pipe(value, z.transform(proposedText)),
     source: z.pipe(source, z.transform(orNull)),
     note: z.pipe(typed(NOTE_LENGTH), z.transform(orNull)),
   }) as unknown as FormRules<Proposed>;
 }
+
+const sourceOf = (isNeeded: boolean) =>
+  z.string().check(
+    z.trim(),
+    z.refine((text) => text !== '' || !isNeeded, problem('required')),
+    z.refine((text) => text === '' || isSource(text), problem('website')),
+  );
+const orNull = (text: string) => (isThere(text) ? text.trim() : null);
+
+/** What the form of a suggested round takes: as the ledger has it, with an investor a line. */
+const roundProposalForm = (locale: Locale) =>
+  withNumbers(
+    z.object({
+      kind: oneOf(ROUND_KINDS),
+      on: z.string().check(z.refine(isDay, problem('required'))),
+      amount: typed(60),
+      currency: oneOf(CURRENCIES),
+      investors: typed(1500),
+      source: sourceOf(true),
+      note: typed(NOTE_LENGTH),
+    }),
+    ({ kind, on, amount, currency, investors, source, note }, refuse): Proposed => {
+      const read = readSum(amount, currency, locale);
+      if (typeof read === 'string' || read === 0)
+        refuse('amount', read === 'amountTooMuch' ? read : 'amount');
+      const names = investors.split('\n').map((name) => name.trim());
+      return {
+        value: writeSuggestedRound({
+          ...{ kind, on: on as Day },
+          sum: typeof read === 'number' ? { amount: read, currency } : null,
+          investors: names.filter((name) => name !== ''),
+        }),
+        source,
+        note: orNull(note),
+      };
+    },
+  );
 
 /** A value of an entry as a suggestion writes it. */
 export function proposedText(value: unknown): string | null {

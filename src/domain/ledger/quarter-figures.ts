@@ -13,7 +13,15 @@ export function newestQuarters(quarters: readonly QuarterSums[]): readonly Quart
   const [first, last] = [quarters[0], quarters.at(-1)];
   if (!first || !last) return [];
   const known = new Map(quarters.map((each) => [each.quarter, each]));
-  const none = { rounds: 0, known: 0, usd: null, disputed: 0, disputedUsd: null };
+  const none = {
+    rounds: 0,
+    known: 0,
+    usd: null,
+    disputed: 0,
+    disputedUsd: null,
+    apart: 0,
+    apartUsd: null,
+  };
   return quartersBetween(first.quarter, last.quarter)
     .slice(-MOST_QUARTERS)
     .map((quarter) => known.get(quarter) ?? { ...none, quarter });

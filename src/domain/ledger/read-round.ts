@@ -5,13 +5,13 @@ import { readInvestors } from './read-investors.ts';
 import { type FoundSum, readSums } from './read-sums.ts';
 import type { RoundInvestor, RoundKind } from './rounds.ts';
 
-/** What a story says of a round: guesses, each to be confirmed. Null where it says nothing. */
+/** What a story says of a round, each to be confirmed. Null where it does not say it. */
 export type ReadRound = {
   readonly company: string | null;
   readonly amount: number | null;
   readonly currency: string | null;
   readonly kind: RoundKind | null;
-  readonly on: Day;
+  readonly on: Day | null;
   readonly investors: readonly Pick<RoundInvestor, 'name' | 'lead'>[];
 };
 
@@ -110,20 +110,46 @@ function kindIn(text: string, near: number): RoundKind | null {
   return found.toSorted((one, other) => one.far - other.far)[0]?.kind ?? null;
 }
 
-/** The name before what a title says somebody did. @example 'Nồi Lớn raises $6.8M' → 'Nồi Lớn' */
-function companyOf({ title, text, companies = [] }: Story): string | null {
-  const within = (where: string) =>
-    companies
-      .map((name) => ({
-        name,
-        at: where.search(new RegExp(`(?<!\\p{L})${escaped(name)}(?!\\p{L})`, 'u')),
-      }))
-      .filter(({ at }) => at >= 0)
-      .toSorted((one, other) => one.at - other.at || other.name.length - one.name.length)[0]?.name;
-  const known = within(title) ?? within(text.slice(0, 1500));
-  if (known !== undefined) return known;
+/** Who is many, or a kind: 'Vietnam startups raise' names no company. */
+const NO_ONE =
+  /(?<!\p{L})(?:startups|companies|firms|founders|investors|funds|unicorns|các|những|giới)(?!\p{L})/iu;
+
+/** Of names of the directory the one that a sentence says it of: the last before the verb, else the first. */
+function namedIn(text: string, companies: readonly string[]): string | null {
+  const { index: verb = 0 } = RAISING.exec(text) ?? {};
+  const named = companies
+    .map((name) => ({
+      name,
+      at: text.search(new RegExp(`(?<!\\p{L})${escaped(name)}(?!\\p{L})`, 'u')),
+    }))
+    .filter(({ at }) => at >= 0);
+  const whole = named.filter(
+    (one) =>
+      !named.some(
+        (other) =>
+          other.name.length > one.name.length &&
+          other.at <= one.at &&
+          one.at + one.name.length <= other.at + other.name.length,
+      ),
+  );
+  const inOrder = whole.toSorted((one, other) => one.at - other.at);
+  return (inOrder.findLast(({ at }) => at < verb) ?? inOrder[0])?.name ?? null;
+}
+
+/**
+ * Whose round it is: a company of the directory that the title or a sentence about the round names, else the
+ * name before the verb of the title. Null where neither names one: what is near by is not said.
+ *
+ * @example 'Nồi Lớn raises $6.8M' → 'Nồi Lớn'
+ */
+function companyOf({ title, companies = [] }: Story, telling: readonly Sentence[]): string | null {
+  for (const { text } of [{ text: title }, ...telling]) {
+    const known = namedIn(text, companies);
+    if (known !== null) return known;
+  }
   const { index = -1 } = RAISING.exec(title) ?? {};
   const before = title.slice(0, Math.max(0, index)).trim();
+  if (NO_ONE.test(before)) return null;
   const [, name] = /((?:(?:\p{Lu}|\d)[\p{L}\d&.-]* ?){1,6})(?:\p{Ll}+ ?){0,2}$/u.exec(before) ?? [];
   return name?.trim() || null;
 }
@@ -177,7 +203,17 @@ export function readRound(given: Story): ReadRound {
     }
     return null;
   };
-  const company = companyOf(story);
+  // What the story is about, not what else is in it.
+  const about = sentences.filter(
+    (sentence) =>
+      sentence === best?.sentence ||
+      RAISING.test(sentence.text) ||
+      KINDS.some(([, pattern]) => pattern.test(sentence.text)),
+  );
+  const company = companyOf(
+    story,
+    order.filter((sentence) => about.includes(sentence)),
+  );
   const kind = first((sentence) =>
     kindIn(sentence.text, sentence === best?.sentence ? best.sum.from : 0),
   );
@@ -188,7 +224,9 @@ export function readRound(given: Story): ReadRound {
     amount: best?.sum.amount ?? null,
     currency: best?.sum.currency ?? null,
     kind,
-    on: first(({ text, at }) => (at === 0 ? null : dayIn(text, story.day))) ?? story.day,
+    on: first((sentence) =>
+      sentence.at > 0 && about.includes(sentence) ? dayIn(sentence.text, story.day) : null,
+    ),
     investors: readInvestors(
       told.map(({ text }) => text),
       company,

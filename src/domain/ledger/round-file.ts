@@ -1,9 +1,10 @@
-import type { Round, Source } from './rounds.ts';
+import { CLAIMS, type Round, type Source } from './rounds.ts';
 
 /** The columns of a file of rounds: names for programs, the same in every language. */
 export const FILE_COLUMNS = [
   ...['company', 'sector', 'location', 'announced_on', 'kind', 'status', 'amount', 'currency'],
   ...['amount_usd', 'usd_rate_on', 'lead_investors', 'investors', 'source_url', 'profile_url'],
+  'source_supports',
 ] as const;
 
 type FiledRound = Round & { readonly sector: string | null; readonly location: string | null };
@@ -25,5 +26,6 @@ export function toFileRow(
     ...[round.amount, round.currency, round.usd, round.rateOn, named(true), named(false)],
     sources.map(({ href, locale }) => (locale === null ? href : urlOf(href, locale))),
     company && urlOf(company.path, null),
+    sources.map(({ supports = CLAIMS }) => supports.join('+')),
   ];
 }

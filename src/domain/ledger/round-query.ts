@@ -24,6 +24,10 @@ export type RoundSize = keyof typeof ROUND_SIZES;
 const SIZES = Object.keys(ROUND_SIZES) as RoundSize[];
 
 export const ROUND_SORTS = ['date', 'amount', 'company'] as const;
+/** What is asked for besides one kind: all that is summed together. */
+export const EQUITY = { kind: 'Equity' } as const;
+const KINDS = [EQUITY.kind, ...ROUND_KINDS];
+
 export type RoundSort = (typeof ROUND_SORTS)[number];
 
 /** Whether rounds count in sums; those that do not are disputed. */
@@ -61,7 +65,7 @@ const YEAR = /^(?:19|20)\d\d$/;
 const CHOICES: Readonly<Record<string, Taken>> = {
   year: YEAR,
   quarter: /^q?[1-4]$/,
-  kind: ROUND_KINDS,
+  kind: KINDS,
   sector: STARTUP_CATEGORIES,
   country: /^.{1,80}$/su,
   size: SIZES,
@@ -93,7 +97,7 @@ export function parseRoundQuery(parameters: URLSearchParams): RoundQuery | null 
     filters: {
       year,
       quarter: year && oneOf(QUARTERS, quarter),
-      kind: oneOf(ROUND_KINDS, parameters.get('kind')),
+      kind: oneOf(KINDS, parameters.get('kind')),
       sector: oneOf(STARTUP_CATEGORIES, parameters.get('sector')),
       country: country === '' || country.length > LONGEST_NAME ? null : country,
       size: oneOf(SIZES, parameters.get('size')),

@@ -17,8 +17,15 @@ export const ROUND_KINDS = [
 ] as const;
 export type RoundKind = (typeof ROUND_KINDS)[number];
 
+/** Listings, loans and grants are no equity: they are never added to it. The database knows the same three. */
+export const isEquity = (kind: RoundKind): boolean => !['IPO', 'Debt', 'Grant'].includes(kind);
+
 export const ROUND_STATUSES = ['reported', 'confirmed', 'disputed', 'withdrawn'] as const;
 export type RoundStatus = (typeof ROUND_STATUSES)[number];
+
+/** What a round claims, and a source of it may support. */
+export const CLAIMS = ['sum', 'date', 'investors', 'lead'] as const;
+export type Claim = (typeof CLAIMS)[number];
 
 /** What sums are reported in: codes of ISO 4217. */
 // biome-ignore format: a list to read
@@ -60,6 +67,8 @@ export type Source = {
   readonly seenOn?: string;
   /** The day since which it does not answer. */
   readonly unreachableSince?: string;
+  /** What it supports of a round, where that is told. */
+  readonly supports?: readonly Claim[];
 };
 
 /** @returns the sources of a fact as they are told, whatever order they came in: ours first, then by who published */
@@ -111,6 +120,36 @@ export type Round = Sum & {
   readonly sources: readonly Source[];
 };
 
+function claimsOf({ amount, investors }: Pick<Round, 'amount' | 'investors'>): readonly Claim[] {
+  const claimed: Readonly<Record<Claim, boolean>> = {
+    ...{ sum: amount !== null, date: true },
+    ...{ investors: investors.length > 0, lead: investors.some(({ lead }) => lead) },
+  };
+  return CLAIMS.filter((claim) => claimed[claim]);
+}
+
+/**
+ * What a source supports of a round, where that is not all that the round says.
+ *
+ * @returns nothing of a source that supports all of it
+ */
+export function partsSaid(
+  round: Pick<Round, 'amount' | 'investors'>,
+  { supports = CLAIMS }: Pick<Source, 'supports'>,
+): readonly Claim[] {
+  const made = claimsOf(round);
+  const said = made.filter((claim) => supports.includes(claim));
+  return said.length === made.length ? [] : said;
+}
+
+/** What a round says that none of its sources supports. */
+export const unsupportedClaims = (
+  round: Pick<Round, 'amount' | 'investors' | 'sources'>,
+): readonly Claim[] =>
+  claimsOf(round).filter(
+    (claim) => !round.sources.some(({ supports = CLAIMS }) => supports.includes(claim)),
+  );
+
 /** A round of an investor's, and whether they led it. */
 export type Holding = Round & { readonly led: boolean };
 
@@ -139,7 +178,10 @@ export type Change = {
 };
 
 /** What somebody has shown of a company: that its domain is theirs. ISO moment. */
-export type Verified = { readonly domain: string; readonly at: string };
+export type Verified = {
+  /** Null where an editor's word is all there is. */ readonly domain: string | null;
+  readonly at: string;
+};
 
 /** A day of the ledger on a page. It belongs to no zone, and noon is the same day in all of them but the outermost. */
 export function formatLedgerDay(day: string, locale: Locale): string {
@@ -162,10 +204,12 @@ export function formatSum(
 }
 
 /**
- * All known sums together, in US dollars; what is disputed is left out, and null stands for nothing known.
+ * All known sums of equity together, in US dollars; what is disputed is left out, and null stands for nothing known.
  */
-export function totalOf(rounds: readonly Pick<Round, 'usd' | 'status'>[]): number | null {
-  const known = rounds.filter(({ usd, status }) => usd !== null && status !== 'disputed');
+export function totalOf(rounds: readonly Pick<Round, 'usd' | 'status' | 'kind'>[]): number | null {
+  const known = rounds.filter(
+    ({ usd, status, kind }) => usd !== null && status !== 'disputed' && isEquity(kind),
+  );
   return known.length === 0 ? null : known.reduce((sum, { usd }) => sum + (usd ?? 0), 0);
 }
 
@@ -173,13 +217,16 @@ export function totalOf(rounds: readonly Pick<Round, 'usd' | 'status'>[]): numbe
 export type RoundSums = {
   /** Without those that are disputed, which are counted apart. */
   readonly rounds: number;
-  /** Those of them whose sum is known. */
+  /** Those of them that are equity, or of the one kind that is asked for, and whose sum is known. */
   readonly known: number;
   /** US dollars; null where no sum is known. */
   readonly usd: number | null;
   readonly median: number | null;
   readonly disputed: number;
   readonly disputedUsd: number | null;
+  /** Of several kinds, what is no equity and its sum is known: in neither `known` nor `usd`. */
+  readonly apart: number;
+  readonly apartUsd: number | null;
 };
 
 /** The same of a quarter, by its first day. */

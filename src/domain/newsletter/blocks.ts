@@ -11,6 +11,7 @@ export const BLOCK_KINDS = [
   'story',
   'startup',
   'figure',
+  'picture',
   'event',
   'sponsor',
   'button',
@@ -22,9 +23,9 @@ export const MOST_BLOCKS = 60;
 /** The longest text of a block, in characters of HTML. */
 export const LONGEST_TEXT = 40_000;
 
-/** Where a link of an issue may lead: http(s), mailto, or a path of this site; '' is nowhere. */
+/** Where a link of an issue may lead: http(s), mailto, tel, a path of this site, or a heading of the issue; '' is nowhere. */
 export const ADDRESS =
-  /^(?:https?:\/\/[^\s"<>\\]+|mailto:[^\s"<>\\]+|\/(?:[^/\s"<>\\][^\s"<>\\]*)?)$/;
+  /^(?:https?:\/\/[^\s"<>\\]+|mailto:[^\s"<>\\]+|tel:\+?[0-9().-]{2,30}|#[^\s"<>\\]+|\/(?:[^/\s"<>\\][^\s"<>\\]*)?)$/;
 
 /** Figures of the ledger (domain/ledger/figure.ts) that an issue can have. */
 export const LETTER_FIGURE = /^(?:chart:all|rounds:(?:all|(?:19|20)\d\d(?:-q[1-4])?))$/;
@@ -87,6 +88,14 @@ const BLOCKS = {
     figure: z._default(z.string().check(z.regex(LETTER_FIGURE)), 'chart:all'),
     words: inEach({ title: line(200) }),
   }),
+  /** A picture in the width of the mail. `alt` says what it shows, to who does not see it. */
+  picture: z.object({
+    id,
+    kind: z.literal('picture'),
+    url: address,
+    image: picture,
+    words: inEach({ alt: line(300), caption: line(300) }),
+  }),
   /** Something that takes place: `day` as 2026-12-01, `time` as 18:30 on the clock of the place. */
   event: z.object({
     id,
@@ -118,6 +127,7 @@ const block = z.discriminatedUnion('kind', [
   BLOCKS.story,
   BLOCKS.startup,
   BLOCKS.figure,
+  BLOCKS.picture,
   BLOCKS.event,
   BLOCKS.sponsor,
   BLOCKS.button,

@@ -5,7 +5,7 @@ import { type Inline, type Rich, readRich, readTree } from './rich-text.ts';
 /** How a text is written: the tags of each part. */
 export type Style = {
   readonly paragraph: string;
-  readonly heading: (level: 2 | 3) => string;
+  readonly heading: (level: 2 | 3, words: string) => string;
   readonly list: (ordered: boolean) => string;
   readonly item: string;
   readonly quote: string;
@@ -26,6 +26,10 @@ function inlineHtml(inline: readonly Inline[], style: Style): string {
     .join('');
 }
 
+/** The words of a heading. */
+export const wordsOf = (inline: readonly Inline[]): string =>
+  inline.map((each) => (each === 'br' ? ' ' : each.text)).join('');
+
 /** A text as HTML. */
 export function richHtml(blocks: readonly Rich[], style: Style): string {
   const write = (block: Rich): string => {
@@ -33,7 +37,7 @@ export function richHtml(blocks: readonly Rich[], style: Style): string {
       case 'paragraph':
         return `<p${style.paragraph}>${inlineHtml(block.inline, style)}</p>`;
       case 'heading':
-        return `<h${block.level}${style.heading(block.level)}>${inlineHtml(block.inline, style)}</h${block.level}>`;
+        return `<h${block.level}${style.heading(block.level, wordsOf(block.inline))}>${inlineHtml(block.inline, style)}</h${block.level}>`;
       case 'list': {
         const tag = block.ordered ? 'ol' : 'ul';
         const items = block.items.map((item) => `<li${style.item}>${itemHtml(item)}</li>`);
@@ -53,7 +57,8 @@ export function richHtml(blocks: readonly Rich[], style: Style): string {
   return blocks.map(write).join('\n');
 }
 
-const BARE: Style = {
+/** No attribute but where links lead. */
+export const BARE: Style = {
   paragraph: '',
   heading: () => '',
   list: () => '',
@@ -66,20 +71,14 @@ const BARE: Style = {
 /** A text as it is stored: one way to write everything. */
 export const canonicalHtml = (content: string): string => richHtml(readRich(content), BARE);
 
-/** The same as a page shows it: what leads outside does not say where somebody came from. */
-export const pageHtml = (blocks: readonly Rich[]): string =>
-  richHtml(blocks, {
-    ...BARE,
-    link: (href) => `${BARE.link(href)}${href.startsWith('/') ? '' : ' rel="noopener noreferrer"'}`,
-  });
-
 /** A text as plain mails have it: links beside their words, lists with signs. */
 export function richText(blocks: readonly Rich[], toUrl: (href: string) => string): string {
   const inline = (parts: readonly Inline[]) =>
     parts
       .map((each) => {
         if (each === 'br') return '\n';
-        if (each.href === null) return each.text;
+        // Plain text has no places to lead to.
+        if (each.href === null || each.href.startsWith('#')) return each.text;
         const url = toUrl(each.href);
         return each.text === each.href || each.text === url ? url : `${each.text} (${url})`;
       })

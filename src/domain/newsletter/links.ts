@@ -52,13 +52,14 @@ export function pageOf(path: string): { path: string; locale: Locale } {
   return { path: rest.startsWith('/') ? rest : `/${rest}`, locale: first };
 }
 
-/** A mail program opens an address of somebody itself. */
+/** A mail program, a telephone and the mail itself open these without us. */
 const isCounted = (target: LinkTarget) =>
-  target.kind !== 'address' || !target.href.startsWith('mailto:');
+  target.kind !== 'address' || !/^(?:mailto:|tel:|#)/.test(target.href);
 
 /**
- * The links of an issue in order, but for those to somebody's mailbox. A link keeps its place as long as the issue is not rewritten, which one that
- * is on its way cannot be; so the mails name places, and no address.
+ * The links of an issue in order, but for those to a mailbox, a telephone or a heading of the issue. A link keeps its
+ * place as long as the issue is not rewritten, which one that is on its way cannot be; so the mails name places, and no
+ * address.
  */
 export function linksOf(letter: Letter): LetterLink[] {
   return letter
@@ -87,4 +88,12 @@ export function linkOf(
 export function addressOn(url: string, locale: Locale): string {
   const target = addressOf(url);
   return target.kind === 'page' ? pathTo(locale, target.path) : url;
+}
+
+/** The ids of stories and startups that an issue names. */
+export function namedIn(letter: Letter): { stories: string[]; startups: string[] } {
+  return {
+    stories: letter.flatMap((block) => (block.kind === 'story' ? [block.article] : [])),
+    startups: letter.flatMap((block) => (block.kind === 'startup' ? [block.startup] : [])),
+  };
 }

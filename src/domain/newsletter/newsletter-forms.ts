@@ -16,6 +16,9 @@ export const readerForm = (hasAgreed: boolean) =>
     consent_page: named(300),
   });
 
+/** Why bounces are lifted. */
+export const liftForm = z.object({ why: named(300) });
+
 /** What separates addresses, whatever they were copied from. */
 const BETWEEN = /[\s,;]+/;
 

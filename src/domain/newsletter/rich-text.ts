@@ -50,14 +50,22 @@ const isElement = (node: Html): node is Element => typeof node !== 'string';
 export function letterAddress(href: string): string | null {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers leave them out of addresses
   const text = href.trim().replace(/[\u0000-\u001f\u007f]/g, '');
-  const written = text.replace(/[\s"'<>\\]/g, (sign) =>
+  const written = text.replace(/[\s"'<>\\{}]/g, (sign) =>
     sign === "'" ? '%27' : encodeURIComponent(sign),
   );
   if (written.length > 2000) return null;
   if (/^https?:\/\/[^/]/i.test(written))
     return written.replace(/^https?/i, (it) => it.toLowerCase());
   if (/^mailto:./i.test(written)) return `mailto:${written.slice(7)}`;
+  if (/^tel:/i.test(text)) return telephone(text.slice(4));
+  if (/^#./.test(written)) return written;
   return /^\/(?!\/|%5C)/.test(written) ? written : null;
+}
+
+/** A number as telephones dial it; null for what is none. @example ' (028) 3822 1234' → 'tel:(028)38221234' */
+function telephone(typed: string): string | null {
+  const number = typed.replace(/(?:\s|%20)+/g, '');
+  return /^\+?[0-9().-]{2,30}$/.test(number) ? `tel:${number}` : null;
 }
 
 function marksOf({ tag, attrs }: Element, marks: Marks): Marks {
@@ -186,6 +194,26 @@ function read({ tag, children }: Element): Rich[] {
  */
 export function readRich(content: string): Rich[] {
   return readTree(parseHtml(withoutControls(content)), true);
+}
+
+/** A text with each of its words written anew. */
+export function mapWords(blocks: readonly Rich[], write: (text: string) => string): Rich[] {
+  const inline = (parts: readonly Inline[]) =>
+    parts.map((each) => (each === 'br' ? each : { ...each, text: write(each.text) }));
+  const written = (block: Rich): Rich => {
+    switch (block.kind) {
+      case 'paragraph':
+      case 'heading':
+        return { ...block, inline: inline(block.inline) };
+      case 'list':
+        return { ...block, items: block.items.map((item) => mapWords(item, write)) };
+      case 'quote':
+        return { ...block, blocks: mapWords(block.blocks, write) };
+      case 'rule':
+        return block;
+    }
+  };
+  return blocks.map(written);
 }
 
 /** Every address that a text leads to, in order, each once. */

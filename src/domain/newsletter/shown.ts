@@ -4,7 +4,8 @@ import { type LedgerFigure, parseFigure } from '../ledger/figure.ts';
 import { readFigure } from '../ledger/figure-data.ts';
 import { z } from '../zod.ts';
 import { type Block, type BlockOf, type Letter, readLetter } from './blocks.ts';
-import { type Rich, readRich } from './rich-text.ts';
+import { withoutName } from './merge-fields.ts';
+import { mapWords, type Rich, readRich } from './rich-text.ts';
 
 /** A story as an issue shows it, in the language of its readers where there is such a version. */
 export const letterStory = z.object({
@@ -52,6 +53,16 @@ export const issueContent = z.extend(letterContent, {
 });
 export type IssueContent = z.infer<typeof issueContent>;
 
+/** The same as a page shows it, which knows no name of who reads it. */
+export const publicContent = z.pipe(
+  issueContent,
+  z.transform((content) => ({
+    ...content,
+    subject: withoutName(content.subject),
+    preheader: withoutName(content.preheader),
+  })),
+);
+
 /** A block as readers of a language meet it. */
 export type Shown =
   | { readonly kind: 'text'; readonly id: string; readonly rich: readonly Rich[] }
@@ -77,6 +88,8 @@ export type Shown =
       readonly data: FigureData;
       readonly title: string;
     }
+  | ({ readonly kind: 'picture'; readonly id: string } & Pick<BlockOf<'picture'>, 'url' | 'image'> &
+      BlockOf<'picture'>['words'][Locale])
   | ({ readonly kind: 'event'; readonly id: string } & Pick<
       BlockOf<'event'>,
       'day' | 'time' | 'url'
@@ -89,18 +102,22 @@ export type Shown =
 /**
  * What an issue says in a language, in order. A block that says nothing in it, or names what is not public
  * (any more), is left out.
+ *
+ * @param write what becomes of each of its texts; without one, names are left to their fallbacks
  */
 export function shownIn(
   letter: Letter,
   content: Pick<LetterContent, 'stories' | 'startups'> & Partial<Pick<LetterContent, 'figures'>>,
   locale: Locale,
+  write: (text: string) => string = withoutName,
 ): Shown[] {
   let hasLead = false;
-  const show = (block: Block): Shown[] => {
+  const show = (given: Block): Shown[] => {
+    const block = inWords(given, locale, write);
     const { id } = block;
     switch (block.kind) {
       case 'text': {
-        const rich = readRich(block.words[locale].html);
+        const rich = mapWords(readRich(block.words[locale].html), write);
         return rich.length === 0 ? [] : [{ kind: 'text', id, rich }];
       }
       case 'heading': {
@@ -125,6 +142,10 @@ export function shownIn(
         const title = block.words[locale].title.trim();
         return data ? [{ kind: 'figure', id, figure, data, title }] : [];
       }
+      case 'picture': {
+        const { image, url } = block;
+        return image === '' ? [] : [{ kind: 'picture', id, url, image, ...block.words[locale] }];
+      }
       case 'event': {
         const words = block.words[locale];
         if (words.title.trim() === '') return [];
@@ -146,6 +167,17 @@ export function shownIn(
   return letter.flatMap(show);
 }
 
+/** A block with its words in a language written anew, but for those of HTML. */
+function inWords<Kind extends Block>(
+  block: Kind,
+  locale: Locale,
+  write: (text: string) => string,
+): Kind {
+  if (block.kind === 'text') return block;
+  const words = Object.entries(block.words[locale]).map(([name, text]) => [name, write(text)]);
+  return { ...block, words: { ...block.words, [locale]: Object.fromEntries(words) } };
+}
+
 /**
  * Whether a block has its words in a language: what the other one says and this one does not is missing. A
  * blurb need not be there.
@@ -156,6 +188,8 @@ export function isWrittenIn(block: Block, locale: Locale): boolean {
       return readRich(block.words[locale].html).length > 0;
     case 'heading':
       return block.words[locale].text.trim() !== '';
+    case 'picture':
+      return block.words[locale].alt.trim() !== '';
     case 'event':
       return block.words[locale].title.trim() !== '';
     case 'sponsor':
@@ -174,3 +208,7 @@ export function saysSomething(letter: Letter, locale: Locale): boolean {
     return (block.kind === 'text' || block.kind === 'event') && isWrittenIn(block, locale);
   });
 }
+
+/** The languages that a choice of readers may go to. */
+export const languagesOf = (segment: { readonly locale?: Locale | undefined }): Locale[] =>
+  LOCALES.filter((language) => (segment.locale ?? language) === language);

@@ -13,6 +13,9 @@ export type Consent = {
 /** Name of the first-party cookie, and of the copy in local storage. */
 export const CONSENT_NAME = 'khoi_consent';
 
+/** Of what is asked: a choice of another one is asked again. */
+const VERSION = '1';
+
 /** Twelve months, in seconds. */
 export const CONSENT_MAX_AGE = 365 * 24 * 60 * 60;
 
@@ -23,22 +26,29 @@ export const DEFAULT_CONSENT: Consent = {
   savedOn: null,
 };
 
-const FORMAT = /^a([01])f([01])t([01])-(\d{4}-\d{2}-\d{2})$/;
+const FORMAT = /^a([01])f([01])t([01])-(\d{4}-\d{2}-\d{2})(?:\.(\d+))?$/;
 
 /**
  * A choice as the value of a cookie.
  *
- * @example formatConsent({ …, analytics: false, savedOn: '2024-05-01' }) → 'a0f1t0-2024-05-01'
+ * @example formatConsent({ …, analytics: false, savedOn: '2024-05-01' }) → 'a0f1t0-2024-05-01.1'
  */
 export function formatConsent(consent: Consent & { savedOn: string }): string {
   const flag = (on: boolean) => (on ? '1' : '0');
-  return `a${flag(consent.analytics)}f${flag(consent.functional)}t${flag(consent.targeting)}-${consent.savedOn}`;
+  return `a${flag(consent.analytics)}f${flag(consent.functional)}t${flag(consent.targeting)}-${consent.savedOn}.${VERSION}`;
 }
 
-/** The choice in a cookie's value; the defaults when there is none or it is not ours. */
-export function parseConsent(value: string | null | undefined): Consent {
-  const [, analytics, functional, targeting, savedOn] = FORMAT.exec(value ?? '') ?? [];
-  if (savedOn === undefined) return DEFAULT_CONSENT;
+/**
+ * The choice in a cookie's value; the defaults when there is none, it is not ours, it was made more than twelve months ago,
+ * or other things were asked.
+ *
+ * @param now milliseconds since 1970
+ */
+export function parseConsent(value: string | null | undefined, now = Date.now()): Consent {
+  const [, analytics, functional, targeting, savedOn, version = VERSION] =
+    FORMAT.exec(value ?? '') ?? [];
+  const isOver = savedOn === undefined || now - Date.parse(savedOn) > CONSENT_MAX_AGE * 1000;
+  if (isOver || version !== VERSION) return DEFAULT_CONSENT;
   return {
     analytics: analytics === '1',
     functional: functional === '1',

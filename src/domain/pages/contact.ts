@@ -7,13 +7,34 @@ export type ContactField = (typeof CONTACT_FIELDS)[number];
 
 export type ContactMessage = Readonly<Record<ContactField, string>>;
 
-/** Longest texts that the database takes, in characters. */
+/** What somebody brings. */
+export const CONTACT_KINDS = ['message', 'press', 'event', 'job', 'correction', 'removal'] as const;
+export type ContactKind = (typeof CONTACT_KINDS)[number];
+
+/** What an address or a form asks for; anything else is a message. */
+export const toContactKind = (asked: unknown): ContactKind =>
+  CONTACT_KINDS.find((kind) => kind === asked) ?? 'message';
+
+/** What is asked of each besides, in lines that may stay empty: names of fields. */
+export const CONTACT_QUESTIONS = {
+  message: [],
+  press: ['embargo', 'pictures'],
+  event: ['when', 'where', 'link'],
+  job: ['company', 'place', 'link'],
+  correction: ['wrong', 'source'],
+  removal: ['page', 'reason'],
+} as const satisfies Readonly<Record<ContactKind, readonly string[]>>;
+
+/** Longest answer to a question, in characters. */
+export const ANSWER_LIMIT = 500;
+
+/** Longest texts that the database takes, in characters, with what was asked besides. */
 export const CONTACT_LIMITS: Readonly<Record<ContactField, number>> = {
   firstName: 100,
   lastName: 100,
   email: 254,
   subject: 200,
-  message: 10_000,
+  message: 30_000,
 };
 
 /** Name of the field that people never see: whoever fills it in is a script. */
@@ -63,4 +84,20 @@ export function findContactProblems(
     else if (field === 'email' && !isEmailLike(value)) problems[field] = field;
   }
   return problems;
+}
+
+/**
+ * A message with the answers to what was asked besides, as the newsroom reads it.
+ *
+ * @param answers each with its question as the form asked it
+ */
+export function withAnswers(
+  message: string,
+  answers: readonly (readonly [question: string, answer: string])[],
+): string {
+  const lines = answers.flatMap(([question, answer]) => {
+    const said = answer.replace(/\s+/g, ' ').trim().slice(0, ANSWER_LIMIT);
+    return said === '' ? [] : [`${question}${/\p{P}$/u.test(question) ? '' : ':'} ${said}`];
+  });
+  return lines.length === 0 ? message : `${lines.join('\n')}\n\n${message}`;
 }

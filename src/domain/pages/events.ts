@@ -11,12 +11,13 @@ export type MonthlyEvent = {
   readonly week: 1 | 2 | 3 | 4 | -1;
   /** Vietnam time, 24 hours: 'HH:MM'. */
   readonly starts: string;
+  readonly isOnline?: true;
 };
 
 /** Our own gatherings; their names and places are texts of /newsletter. */
 export const MONTHLY_EVENTS = [
   { id: 'coffee', weekday: 6, week: 1, starts: '09:00' },
-  { id: 'office-hours', weekday: 3, week: 2, starts: '15:00' },
+  { id: 'office-hours', weekday: 3, week: 2, starts: '15:00', isOnline: true },
   { id: 'demo-night', weekday: 4, week: -1, starts: '18:30' },
 ] as const satisfies readonly MonthlyEvent[];
 

@@ -17,7 +17,7 @@ const USUAL: Readonly<Record<string, string>> = {
 };
 
 /** What nobody types: its letters are a secret, and lower case is another one. */
-const SECRET = /^\/(?:[a-z]{2}\/)?(?:newsletter\/(?:go|opened|view)|preview)\//i;
+const SECRET = /^\/(?:[a-z]{2}\/)?(?:l|newsletter\/(?:go|opened|view)|preview)\//i;
 
 /** What a person writes: no escapes, whose letters mean bytes, and nothing of the framework's. */
 const PLAIN = /^\/(?:[a-z0-9][a-z0-9._/-]*)?$/i;

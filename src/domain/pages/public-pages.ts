@@ -18,7 +18,7 @@ export type Policy = (typeof POLICIES)[number];
 /** English-form path of a policy. */
 export const policyPath = <Name extends Policy>(policy: Name) => `/standards/${policy}` as const;
 
-/** English paths of the pages that exist whatever the database holds, for the sitemap. */
+/** English paths of the pages that exist whatever the database holds. */
 export const PUBLIC_PAGES = [
   '/',
   '/latest',
@@ -31,8 +31,13 @@ export const PUBLIC_PAGES = [
   ...POLICIES.map((name) => policyPath(name)),
   '/startup-directory',
   '/investors',
+  '/submit-startup',
+  '/submit-investor',
   '/resources',
   '/data',
   '/proof',
   ...FOOTER_PAGES.legal.map((name) => `/${name}` as const),
 ] as const;
+
+/** Those that search engines may find. What was measured is of the software, and the same on every site that runs it. */
+export const FOUND_PAGES = PUBLIC_PAGES.filter((path) => path !== '/proof');

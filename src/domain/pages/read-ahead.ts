@@ -16,7 +16,8 @@ const isPage = {
   and: [
     { href_matches: '/*' },
     { not: { href_matches: NOT_AHEAD.map((path) => `{/(${PREFIXES})}?/${path}{/*}?`) } },
-    { not: { selector_matches: '[download], [target=_blank], [rel~=nofollow]' } },
+    // What is the next page, or a story of another language, is not for crawlers, but for readers (story-link.ts).
+    { not: { selector_matches: '[download], [target=_blank], [rel^=nofollow]' } },
   ],
 };
 const isNext = { selector_matches: '.lead a, .related li:first-child a' };

@@ -1,5 +1,5 @@
-/** What makes a spreadsheet take a text for a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** What makes a spreadsheet take a text for a formula; with apostrophes of its own, so that one more can be taken away. */
+const FORMULA = /^'*[=+\-@\t\r]/;
 
 function toCell(value: unknown): string {
   if (value === null || value === undefined) return '';

@@ -7,6 +7,8 @@ export type ImportQuestion =
       readonly one: string;
       readonly other: string;
     }
+  /** Money in another currency than the dollars that are wanted. */
+  | { readonly ask: 'foreign'; readonly text: string; readonly currency: string }
   /** Money without a currency, where dollars are wanted or any; or with two of them. */
   | { readonly ask: 'dollars' | 'currency' | 'mixed'; readonly text: string };
 
@@ -16,7 +18,26 @@ export type ImportProblem = {
   readonly problem: string;
   /** About the column of that name. */
   readonly question?: ImportQuestion;
+  /** The entry that has this already. */
+  readonly first?: string;
+  /** What is out of plausible bounds: taken once it is confirmed, under this key. */
+  readonly doubt?: ImportDoubt;
 };
+
+/** What can be true, and mostly is a slip. */
+export type ImportDoubt = {
+  readonly key: string;
+  /** A sum of more than a billion dollars; a rate far from its neighbours; a name that is nearly another's,
+   *  or may be that of an entry that is there; a person who is called like one who is there. */
+  readonly of: 'sum' | 'rate' | 'name' | 'twin' | 'person';
+  readonly text: string;
+  /** How it was read. */
+  readonly read: string;
+};
+
+/** Of a doubt about the value of a column. */
+export const doubtKey = (line: number, column: string, text: string): string =>
+  `${line} ${column} ${text}`;
 
 /** What an import did, or would do. */
 export type ImportReport = { readonly rows: number; readonly taken: number };
@@ -35,5 +56,7 @@ export type ImportPiece = ImportReport & {
 export type ImportOptions<Piece = ImportPiece> = {
   /** Tries every row and stores nothing. */
   readonly dry: boolean;
+  /** Keys of the doubts that were confirmed. */
+  readonly confirmed?: ReadonlySet<string>;
   readonly onPiece: (piece: Piece) => void;
 };

@@ -1,3 +1,5 @@
+import { parse } from 'csv-parse/browser/esm/sync';
+
 /** How a file of rows is written. */
 export type CsvFormat = {
   /** As TextDecoder names it; UTF-8 unless given. A byte order mark is passed over. */
@@ -6,67 +8,103 @@ export type CsvFormat = {
   readonly delimiter?: string;
 };
 
+/** A row with the line on which it begins, from 1. */
+export type CsvRow = {
+  readonly line: number;
+  /** Trimmed and composed (NFC). */
+  readonly cells: readonly string[];
+  /** Its quotation marks can't be told apart: there are no cells. */
+  readonly isBroken?: true;
+};
+
+/** Bytes that are parsed at a time: what memory holds of a file, unless a row is longer. */
+const BLOCK = 256 * 1024;
+
+const LINE_END = /\r\n|\n|\r/g;
+
+/** A row of a block, and where it ends: not known of broken ones. */
+type Parsed = { readonly row: CsvRow; readonly end: number | null };
+
+/** Lines that end in a text. */
+const linesIn = (text: string) => text.match(LINE_END)?.length ?? 0;
+
+/** What is in some bytes of a file, from a line on; the last row may go on behind them. */
+function parseBlock(bytes: Uint8Array, delimiter: string, from: number): readonly Parsed[] {
+  const found: Parsed[] = [];
+  const decoder = new TextDecoder();
+  let [line, start] = [from, 0];
+  const pushBroken = () => {
+    found.push({ row: { line, cells: [], isBroken: true }, end: null });
+  };
+  try {
+    parse(bytes, {
+      delimiter,
+      // Files that two programs wrote have two kinds.
+      record_delimiter: ['\r\n', '\n', '\r'],
+      ...{ trim: true, relax_quotes: true, relax_column_count: true, info: true, encoding: 'utf8' },
+      skip_records_with_error: true,
+      on_skip: () => {
+        pushBroken();
+        return undefined;
+      },
+      on_record: (parsed: unknown) => {
+        const { record, info } = parsed as { record: string[]; info: { bytes: number } };
+        const text = decoder.decode(bytes.subarray(start, info.bytes));
+        const next = line + linesIn(text);
+        // It may begin behind a broken one.
+        const own = record.reduce((sum, cell) => sum + linesIn(cell), /[\r\n]$/.test(text) ? 1 : 0);
+        const cells = record.map((cell) => cell.trim().normalize('NFC'));
+        found.push({ row: { line: next - own, cells }, end: info.bytes });
+        [line, start] = [next, info.bytes];
+        return null;
+      },
+    });
+  } catch (cause) {
+    if (!(cause instanceof Error && 'code' in cause)) throw cause;
+    pushBroken();
+  }
+  return found;
+}
+
 /**
- * Reads CSV (RFC 4180, quoted fields and line breaks in them included) as it arrives.
+ * Reads CSV as it arrives: quoted fields with whatever is in them and spaces around them; lines that end in LF, CR or
+ * both.
  *
- * @returns each row with the line on which it begins, from 1, and its cells trimmed and composed (NFC);
- *   blank lines are left out
+ * @returns its rows; blank lines are left out
  */
 export async function* readCsv(
   body: ReadableStream<Uint8Array>,
   { encoding = 'utf-8', delimiter = ',' }: CsvFormat = {},
-): AsyncGenerator<{ line: number; cells: string[] }> {
+): AsyncGenerator<CsvRow> {
   const decoder = new TextDecoder(encoding);
-  /** What ends a run of plain text. */
-  const signs = new RegExp(`["\\n${delimiter === '\t' ? '\\t' : delimiter}]`, 'g');
-  let cells: string[] = [];
-  let cell = '';
-  let quoted = false;
-  let afterQuote = false;
+  const encoder = new TextEncoder();
+  let waiting = new Uint8Array();
   let line = 1;
-  let begun = 1;
-  const endCell = () => {
-    // Some code pages write a letter and its mark apart.
-    cells.push(cell.trim().normalize('NFC'));
-    cell = '';
-    afterQuote = false;
+  let enough = BLOCK;
+  const take = (isLast: boolean): readonly CsvRow[] => {
+    const found = parseBlock(waiting, delimiter, line);
+    // What stands last may be the half of a row.
+    const whole = isLast
+      ? found.length
+      : found.findLastIndex(({ end }, at) => end !== null && at < found.length - 1) + 1;
+    const { end } = found[whole - 1] ?? {};
+    if (!isLast && typeof end === 'number') {
+      line = found[whole]?.row.line ?? line;
+      waiting = waiting.slice(end);
+    }
+    enough = whole > 0 ? BLOCK : enough * 2;
+    return found
+      .slice(0, whole)
+      .flatMap(({ row }) => (row.isBroken || row.cells.some((cell) => cell !== '') ? [row] : []));
   };
   const reader = body.getReader();
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    const text = decoder.decode(part.value, { stream: true });
-    let at = 0;
-    for (const { index, 0: sign } of text.matchAll(signs)) {
-      const run = text.slice(at, index);
-      at = index + 1;
-      if (run !== '') {
-        cell += run;
-        afterQuote = false;
-      }
-      if (sign === '\n') line += 1;
-      if (quoted) {
-        if (sign !== '"') cell += sign;
-        else {
-          quoted = false;
-          afterQuote = true;
-        }
-      } else if (sign === '"') {
-        // Two quotation marks in a quoted field are one that it contains; within plain text one is text.
-        if (afterQuote || cell !== '') cell += sign;
-        quoted = afterQuote || cell === '';
-        afterQuote = false;
-      } else if (sign === delimiter) endCell();
-      else {
-        endCell();
-        if (cells.some((value) => value !== '')) yield { line: begun, cells };
-        cells = [];
-        begun = line;
-      }
-    }
-    if (at < text.length) {
-      cell += text.slice(at);
-      afterQuote = false;
-    }
+    const more = encoder.encode(decoder.decode(part.value, { stream: true }));
+    const both = new Uint8Array(waiting.length + more.length);
+    both.set(waiting);
+    both.set(more, waiting.length);
+    waiting = both;
+    if (waiting.length >= enough) yield* take(false);
   }
-  endCell();
-  if (cells.some((value) => value !== '')) yield { line: begun, cells };
+  yield* take(true);
 }

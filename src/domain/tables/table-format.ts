@@ -2,7 +2,7 @@
 export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1258', 'windows-1252'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-export const DELIMITERS = [',', ';', '\t'] as const;
+export const DELIMITERS = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
 /** What a spreadsheet's own files begin with: a ZIP archive (xlsx, ods), a compound document (xls). */
@@ -63,12 +63,12 @@ function isVietnamese(bytes: Uint8Array): boolean {
  * parts most lines into the same number of cells.
  */
 export function delimiterOf(text: string): Delimiter {
-  const said = /^sep=([,;\t])\r?\n/.exec(text)?.[1];
+  const said = /^sep=([,;\t|])[\r\n]/.exec(text)?.[1];
   const given = DELIMITERS.find((each) => each === said);
   if (given) return given;
   const lines = text
     .replace(/"(?:[^"]|"")*"/g, '""')
-    .split(/\r?\n/)
+    .split(/[\r\n]+/)
     .filter((line) => line !== '')
     .slice(0, 100);
   const scoreOf = (delimiter: string) => {

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../result.ts';
-import { readCsv } from './read-csv.ts';
+import { type CsvRow, readCsv } from './read-csv.ts';
 import {
   type Delimiter,
   delimiterOf,
@@ -16,8 +16,7 @@ export type TableFormat = {
   readonly isHeaded: boolean;
 };
 
-/** A row with the line on which it begins, from 1. */
-export type TableRow = { readonly line: number; readonly cells: readonly string[] };
+export type TableRow = CsvRow;
 
 /** A file of rows, opened: its bytes are read again for each use, a piece at a time. */
 export type Table = {
@@ -52,7 +51,7 @@ export async function openTable(
     delimiterOf(new TextDecoder(encoding).decode(start.subarray(0, SAMPLE_TEXT), { stream: true }));
   const rows: TableRow[] = [];
   for await (const row of allRows(file, { encoding, delimiter })) {
-    rows.push(row);
+    if (!row.isBroken) rows.push(row);
     if (rows.length > SAMPLE_ROWS) break;
   }
   const [first] = rows;
@@ -129,8 +128,12 @@ export type SourceRow = {
   readonly share: number;
   /** What the row says under a name; '' where it says nothing. */
   readonly get: (name: string) => string;
+  /** The same as it stands in the file. */
+  readonly raw?: (name: string) => string;
   /** What the row of a file says in the columns of its header. */
   readonly cells?: readonly string[];
+  /** Why it says nothing: its quotation marks can't be told apart, or a cell that is taken holds a spreadsheet's error. */
+  readonly broken?: 'quotes' | 'cell_error';
 };
 
 /** What an import reads. */
@@ -151,6 +154,18 @@ export function saidIn(mapping: Mapping, name: string, { cells }: TableRow): str
   const place = mapping[name];
   if (place === undefined) return '';
   return 'value' in place ? place.value : (cells[place.column] ?? '');
+}
+
+/** What spreadsheets leave in a cell whose formula failed, in English and in the languages of their programs. */
+const CELL_ERROR =
+  /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|ERROR!|GETTING_DATA|BEZUG!|NV|WERT!|ZAHL!)$/i;
+
+function brokenBy(row: TableRow, mapping: Mapping): Pick<SourceRow, 'broken'> {
+  if (row.isBroken) return { broken: 'quotes' };
+  const isError = Object.keys(mapping).some((name) =>
+    CELL_ERROR.test(saidIn(mapping, name, row).trim()),
+  );
+  return isError ? { broken: 'cell_error' } : {};
 }
 
 /** A table as an import reads it. */
@@ -177,8 +192,24 @@ export function sourceOf(
           line: row.line,
           share: Math.min(1, bytes / size),
           cells: row.cells,
+          ...brokenBy(row, mapping),
           get: (name) => convert(name, saidIn(mapping, name, row)),
+          raw: (name) => saidIn(mapping, name, row),
         };
+    },
+  };
+}
+
+/** The same without its first rows, which an import that was stopped has dealt with. */
+export function withoutFirst(source: Source, count: number): Source {
+  return {
+    ...source,
+    async *rows() {
+      let left = count;
+      for await (const row of source.rows()) {
+        if (left === 0) yield row;
+        else left -= 1;
+      }
     },
   };
 }

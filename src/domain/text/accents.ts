@@ -30,6 +30,19 @@ export function withoutAccents(text: string): string {
 }
 
 /**
+ * A word in lower case, composed, with its tone where the database compares it (private.place_tones): some write
+ * 'hòa' and some 'hoà'.
+ *
+ * @example 'hòa' → 'hoà', 'thủy' → 'thuỷ', 'mùa' stays
+ */
+export function placeTones(word: string): string {
+  return word.replace(/[òóỏõọ][ae]|[ùúủũụ]y/g, ([first = '', second = '']) => {
+    const [base = '', tone = ''] = first.normalize('NFD');
+    return `${base}${second}${tone}`.normalize('NFC');
+  });
+}
+
+/**
  * A text without the marks of Latin letters, in capitals where it was, and with its letters apart (NFD). For addresses:
  * other scripts keep theirs, since a Thai word without its vowels is another word, and what the database's addresses
  * are made of (private.tag_slug) depends on no dictionary.

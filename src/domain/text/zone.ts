@@ -130,6 +130,29 @@ export const formatMoment = (
 ): string =>
   formatIn(moment, locale, { ...TO_THE_MINUTE, ...LANGUAGES[locale].shortDate, timeZone: zone });
 
+/**
+ * A moment in a row of many, on the newsroom's clock: without its zone, and without the year while that is this one.
+ *
+ * @param saying whether the time of day is said, too; what is taken for now
+ * @example en 'Nov 21, 10:23 AM', of another year 'Nov 21, 2025, 10:23 AM'
+ */
+export function formatMomentBrief(
+  moment: string | Date,
+  locale: Locale,
+  { time = true, now = new Date() }: { readonly time?: boolean; readonly now?: Date } = {},
+): string {
+  const { tag, shortDate } = LANGUAGES[locale];
+  const { year, ...day } = shortDate;
+  const date = new Date(moment);
+  const isThisYear = newsroomDay(date).slice(0, 4) === newsroomDay(now).slice(0, 4);
+  return formatOf(tag, {
+    ...(time && TO_THE_MINUTE),
+    ...day,
+    ...(!isThisYear && { year }),
+    timeZone: current,
+  }).format(date);
+}
+
 /** The same to the second, for what follows quickly. */
 export const formatSecond = (moment: string | Date, locale: Locale): string =>
   formatIn(moment, locale, {

@@ -1,5 +1,8 @@
 import { styleOf } from './clipboard-styles.ts';
-import type { Element, Html } from './html-tree.ts';
+import { type Element, el, type Html } from './html-tree.ts';
+
+/** A picture as a figure, or what is left of one that cannot be had. */
+export type Picture = Element | { readonly alt: string; readonly caption: readonly Html[] };
 
 /** A picture, alone or with its caption. */
 export const isPicture = ({ tag, children }: Element): boolean =>
@@ -34,15 +37,19 @@ function srcOf(address: string, origin: string): string | null {
     : url.href.replace(/^http:/, 'https:');
 }
 
+/** What holds the place of a picture, or of anything else that has to be put in by hand: the sheet before a publication finds it. */
+export const placeholder = (what: string, alt = ''): Element =>
+  el('mark', [`[${[what, alt.replace(/[[\]]/g, '').slice(0, 200)].filter(Boolean).join(': ')}]`]);
+
 /**
  * @param lineOf the words of a caption, clean
- * @returns null for what counts readers or cannot be had
+ * @returns its blocks; null for what counts readers, and a caption alone for what cannot be had
  */
 export function pictureOf(
   node: Element,
   origin: string,
   lineOf: (nodes: readonly Html[]) => readonly Html[],
-): Element | null {
+): Picture | null {
   const image = node.tag === 'img' ? node : find(node.children, 'img');
   if (!image) return null;
   const { attrs } = image;
@@ -51,9 +58,9 @@ export function pictureOf(
   const height = pixels(attrs['height']) ?? pixels(style['height']?.replace(/(?:\.\d+)?px$/, ''));
   if (width === '1' || height === '1') return null;
   const src = srcOf(attrs['src'] ?? '', origin);
-  if (src === null) return null;
   const caption = node.tag === 'figure' ? find(node.children, 'figcaption') : null;
   const words = caption ? lineOf(caption.children) : [];
+  if (src === null) return { alt: (attrs['alt'] ?? '').trim(), caption: words };
   const picture: Element = {
     tag: 'img',
     attrs: {

@@ -76,3 +76,27 @@ export function formsOf(element: Element, forms: readonly string[]): readonly st
   else if (height === 'sub') next = add(next, 'sub');
   return next;
 }
+
+const QUOTES = /^["']?(?:intense quote|quote|block text|quotations?|trích dẫn(?: đậm)?)["']?$/;
+const WIDE: Readonly<Record<string, number>> = { pt: 24, px: 32, cm: 0.8, in: 0.3 };
+const isWide = (value: string | undefined) => {
+  const [, size = '0', unit = 'pt'] = /^(\d+(?:\.\d+)?)(pt|px|cm|in)$/.exec(value ?? '') ?? [];
+  return Number(size) >= (WIDE[unit] ?? 24);
+};
+
+/**
+ * Whether a paragraph is a quote by its style: Word's own ones and those made from them, and in Google Docs, which
+ * has none, a line at its left or room at both sides.
+ */
+export function isStyledQuote(element: Element): boolean {
+  const { tag, attrs } = element;
+  if (tag !== 'p') return false;
+  if (/^mso(?:intense)?quote/i.test(attrs['class'] ?? '')) return true;
+  const style = styleOf(element);
+  if ([style['mso-style-name'], style['mso-style-parent']].some((name) => QUOTES.test(name ?? '')))
+    return true;
+  const edge = style['border-left'] ?? style['border-left-style'] ?? '';
+  if (/\b(?:solid|double|dashed|dotted|ridge|groove)\b/.test(edge))
+    return !/solid/.test(`${style['border-right'] ?? ''}${style['border'] ?? ''}`);
+  return isWide(style['margin-left']) && isWide(style['margin-right']);
+}

@@ -1,15 +1,19 @@
-import { toAddress } from './addresses.ts';
 import { paragraphsIn } from './clipboard-lines.ts';
-import { isPicture, pictureOf } from './clipboard-pictures.ts';
-import { formsOf, isHidden } from './clipboard-styles.ts';
+import { NOTE, OWN_PART, withNotes } from './clipboard-notes.ts';
+import { isPicture, pictureOf, placeholder } from './clipboard-pictures.ts';
+import { prepared } from './clipboard-prepare.ts';
+import { sheetOf } from './clipboard-sheet.ts';
+import { formsOf, isHidden, isStyledQuote } from './clipboard-styles.ts';
 import { tableOf } from './clipboard-tables.ts';
-import { type Element, el, type Html } from './html-tree.ts';
+import { type Element, el, type Html, textOf } from './html-tree.ts';
+import { count, type LeftOut, type Tally } from './left-out.ts';
 import { parseHtml } from './parse-html.ts';
-import { isWordItem, type WordItem, wordItemOf, wordLists } from './word-lists.ts';
+import { pastedAddress } from './pasted-address.ts';
+import { isWordItem, startAt, type WordItem, wordItemOf, wordLists } from './word-lists.ts';
 
 /** What holds no words of a text: left out with everything in it. */
 const DROPPED = new Set(
-  'script style head meta link title template noscript iframe object embed svg math canvas audio video form input button select textarea option xml map area dialog nav col colgroup frameset applet base param source track o:p w:sdtpr'.split(
+  'script style head meta link title template noscript iframe object embed svg math canvas audio video form input button select textarea option xml map area dialog nav col colgroup frameset applet base param source track o:p w:sdtpr khoi-beyond'.split(
     ' ',
   ),
 );
@@ -29,7 +33,12 @@ export type Paste = {
   readonly html: string;
   /** This site's: links to it become paths. */
   readonly origin: string;
+  /** What stands where a picture or a formula was that could not be taken; absent: nothing does. */
+  readonly instead?: { readonly picture: string; readonly formula: string };
 };
+
+/** What all of one copy shares. */
+type Context = Omit<Paste, 'html'> & { readonly tally: Tally };
 
 /** A heading as it stood; ranks are told once all of them are known. */
 type Ranked = Element & { readonly rank?: number };
@@ -37,14 +46,36 @@ type Ranked = Element & { readonly rank?: number };
 /**
  * What somebody copied elsewhere, as an article may hold it: headings, bold, italics, links, lists,
  * tables, quotes, code and pictures. Everything about looks is gone; so is what runs, frames and
- * tracks. Knows how Google Docs, Word and Notion write what they mean.
+ * tracks. Knows how Google Docs, Word and Notion write what they mean: their notes are ours.
  *
- * @returns blocks that pass the sanitizer as they are
+ * @returns blocks that pass the sanitizer as they are, and how many things are not among them
+ * @throws TooLarge, UnreadableFont
  */
-export function cleanClipboard({ html, origin }: Paste): readonly Html[] {
-  const fragment = /<!--StartFragment-->([\s\S]*?)<!--EndFragment-->/i.exec(html)?.[1];
-  const tree = parseHtml(fragment?.trim() ? fragment : html);
-  return ranked(blocksOf(tree, origin));
+export function cleanClipboard({ html, ...paste }: Paste): {
+  readonly blocks: readonly Html[];
+  readonly left: LeftOut;
+} {
+  const tally: Tally = {};
+  const [, fragment = '', beyond = ''] =
+    /<!--StartFragment-->([\s\S]*?)<!--EndFragment-->([\s\S]*)/i.exec(html) ?? [];
+  const tree = fragment.trim() ? [...parseHtml(fragment), ...notesBeyond(beyond)] : parseHtml(html);
+  const formula = paste.instead ? `[${paste.instead.formula}]` : '';
+  const plain = prepared(tree, { sheet: sheetOf(html), tally, formula });
+  const { nodes, isCited } = withNotes(plain, tally);
+  const blocks = blocksOf(nodes, { ...paste, tally });
+  return { blocks: ranked(isCited ? withoutEndRule(blocks) : blocks), left: tally };
+}
+
+/** Notes that Word puts behind what it says was copied: looked for when they are cited, and not shown by themselves. */
+function notesBeyond(html: string): readonly Element[] {
+  if (!/mso-element:\s*(?:foot|end)note/i.test(html)) return [];
+  return [el('khoi-beyond', parseHtml(html))];
+}
+
+/** A rule that parted notes from the text parts nothing any more. */
+function withoutEndRule(blocks: readonly Ranked[]): readonly Ranked[] {
+  const last = blocks.findLastIndex(({ tag }) => tag !== 'hr');
+  return blocks.slice(0, last + 1);
 }
 
 /** A copy's first rank of headings is the second of the page, whatever it was called there. */
@@ -71,8 +102,11 @@ function ranked(blocks: readonly Ranked[]): readonly Html[] {
 }
 
 /** The blocks of some nodes; what stands between them is paragraphs. */
-export function blocksOf(nodes: readonly Html[], origin: string): readonly Ranked[] {
+export function blocksOf(nodes: readonly Html[], context: Context): readonly Ranked[] {
+  const { origin, tally, instead } = context;
   const out: Ranked[] = [];
+  /** The last quote, while it is one by the style of its paragraphs: the next one belongs to it. */
+  let quote = null as Ranked | null;
   let line: Html[] = [];
   let items: WordItem[] = [];
   const endItems = () => {
@@ -90,20 +124,20 @@ export function blocksOf(nodes: readonly Html[], origin: string): readonly Ranke
     endItems();
     out.push(...blocks);
   };
-  const inside = (children: readonly Html[]) => blocksOf(children, origin);
+  const inside = (children: readonly Html[]) => blocksOf(children, context);
 
   function block(node: Element, forms: readonly string[]): boolean {
     const { tag, attrs, children } = node;
     if (isWordItem(node)) {
       end();
-      items.push(wordItemOf(node, (parts) => lineOf(parts, origin)));
+      items.push(wordItemOf(node, (parts) => lineOf(parts, context)));
     } else if (tag in HEADINGS || attrs['role'] === 'heading') {
       const rank = HEADINGS[tag] ?? Number(attrs['aria-level'] ?? 2);
       headings(children, rank);
     } else if (/^mso(?:title|subtitle)$/i.test(attrs['class'] ?? '')) {
       headings(children, /sub/i.test(attrs['class'] ?? '') ? 2 : 0);
     } else if (LISTS.has(tag)) {
-      const list = listOf(node, origin);
+      const list = listOf(node, context);
       if (list) push(list);
     } else if (tag === 'table') push(...tableOf(node, inside));
     else if (tag === 'hr') push(el('hr', []));
@@ -115,8 +149,22 @@ export function blocksOf(nodes: readonly Html[], origin: string): readonly Ranke
       if (text !== '') push(el('pre', [el('code', [text])]));
     } else if (tag === 'aside') push(...inside(children));
     else if (isPicture(node)) {
-      const picture = pictureOf(node, origin, (parts) => lineOf(parts, origin));
-      if (picture) push(picture);
+      const picture = pictureOf(node, origin, (parts) => lineOf(parts, context));
+      if (picture && 'tag' in picture) push(picture);
+      else if (picture) {
+        count(tally, 'pictures');
+        if (instead) push(el('p', [placeholder(instead.picture, picture.alt)]));
+        if (picture.caption.length > 0) push(el('p', picture.caption));
+      }
+    } else if (isStyledQuote(node)) {
+      const quoted = blocksOf([{ ...node, tag: 'div', attrs: {} }], context);
+      end();
+      const joined = quote !== null && out.at(-1) === quote && items.length === 0;
+      const before = joined ? (out.pop()?.children ?? []) : [];
+      if (quoted.length + before.length > 0) {
+        quote = el('blockquote', [...before, ...quoted]);
+        push(quote);
+      }
     } else if (LINES.has(tag)) {
       end();
       walk(children, forms);
@@ -137,15 +185,18 @@ export function blocksOf(nodes: readonly Html[], origin: string): readonly Ranke
         line.push(formed(node, forms));
         continue;
       }
-      const { tag, attrs } = node;
+      const { tag } = node;
       if (DROPPED.has(tag) || isHidden(node)) continue;
       if (tag === 'br') line.push(el('br', []));
-      else if (tag === 'a') {
-        const href = hrefOf(attrs['href'] ?? '', origin);
+      else if (tag === NOTE) {
+        const words = noteWords(lineOf(node.children, context));
+        if (words.length > 0) line.push(el('span', words, { class: 'footnote' }));
+      } else if (tag === 'a') {
+        const href = hrefOf(node, context);
         const inner = holdsBlock(node.children);
         if (href === null || inner) walk(node.children, formsOf(node, forms));
         else {
-          const words = lineOf(node.children, origin, formsOf(node, forms));
+          const words = lineOf(node.children, context, formsOf(node, forms));
           if (words.length > 0) line.push(el('a', words, { href }));
         }
       } else if (!block(node, formsOf(node, forms))) walk(node.children, formsOf(node, forms));
@@ -174,11 +225,11 @@ const formed = (text: string, forms: readonly string[]): Html =>
 /** Nodes as one line: blocks in it are parted by line breaks. */
 function lineOf(
   nodes: readonly Html[],
-  origin: string,
+  context: Context,
   forms: readonly string[] = [],
 ): readonly Html[] {
   const wrapped = forms.reduceRight<readonly Html[]>((inner, tag) => [el(tag, inner)], nodes);
-  return blocksOf(wrapped, origin).flatMap((part, index) => {
+  return blocksOf(wrapped, context).flatMap((part, index) => {
     const words = part.tag === 'p' || part.tag === 'heading' ? part.children : textsOf(part);
     return index === 0 ? words : [el('br', []), ...words];
   });
@@ -208,39 +259,59 @@ const without = (nodes: readonly Html[], tag: string): readonly Html[] =>
     return node.tag === tag ? children : [el(node.tag, children, { ...node.attrs })];
   });
 
-/** Where a link leads, without the detour of those who count clicks; null: nowhere for a reader. */
-function hrefOf(address: string, origin: string): string | null {
-  const text = address.trim().replace(/[\t\n\r]/g, '');
-  const detour = /^https?:\/\/(?:www\.)?google\.[a-z.]+\/url\?(.*)$/.exec(text)?.[1];
-  const query = detour && new URLSearchParams(detour);
-  const target = query ? (query.get('q') ?? query.get('url') ?? '') : text;
-  return /^(?:https?:|mailto:|\/)/i.test(target) ? toAddress(encoded(target), origin) : null;
+/** The words of a note without the number in front of them, which its place gives it. */
+function noteWords(words: readonly Html[]): readonly Html[] {
+  const [first, ...rest] = words;
+  if (first === undefined) return [];
+  const start =
+    typeof first === 'string'
+      ? first.replace(/^[\s\u00a0]*(?:\[\d{1,4}\]|[.:)^↑]{1,3}(?=\s))?[\s\u00a0]*/, '')
+      : first;
+  if (start === '') return noteWords(rest);
+  return withoutEndSpace([start, ...rest]);
 }
 
-const encoded = (address: string) => address.replace(/[ "<>\\^`{|}]/g, encodeURIComponent);
+function withoutEndSpace(words: readonly Html[]): readonly Html[] {
+  const last = words.at(-1);
+  if (typeof last !== 'string') return words;
+  const before = words.slice(0, -1);
+  const end = last.trimEnd();
+  return end === '' ? withoutEndSpace(before) : [...before, end];
+}
 
-function listOf({ tag, children }: Element, origin: string): Element | null {
+/** Where a link leads; null: nowhere for a reader, which is counted. */
+function hrefOf({ attrs, children }: Element, { origin, tally }: Context): string | null {
+  const { href = '' } = attrs;
+  if (OWN_PART in attrs && /^#s-[a-z\d-]+$/.test(href)) return href;
+  const address = pastedAddress(href, origin);
+  if (address === null && href.trim() !== '' && textOf(children).trim() !== '')
+    count(tally, 'links');
+  return address;
+}
+
+function listOf({ tag, attrs, children }: Element, context: Context): Element | null {
   const items: Element[] = [];
   for (const child of children) {
     if (typeof child === 'string') continue;
     if (child.tag === 'li') {
       if (isHidden(child)) continue;
-      const parts = blocksOf(child.children, origin);
+      const parts = blocksOf(child.children, context);
       // Lists inside of lists come along; what needs a page of its own in an item does too.
       if (parts.length > 0) items.push(el('li', itemOf(parts)));
     } else if (LISTS.has(child.tag)) {
       // Word and old pages nest a list beside the item that it belongs to.
-      const inner = listOf(child, origin);
+      const inner = listOf(child, context);
       const last = items.pop();
       if (inner) items.push(last ? el('li', [...last.children, inner]) : el('li', [inner]));
       else if (last) items.push(last);
     } else {
-      const parts = blocksOf([child], origin);
+      const parts = blocksOf([child], context);
       if (parts.length > 0) items.push(el('li', itemOf(parts)));
     }
   }
   if (items.length === 0) return null;
-  return el(tag === 'ol' ? 'ol' : 'ul', items);
+  if (tag !== 'ol') return el('ul', items);
+  return el('ol', items, startAt(Number(attrs['start'] ?? 1)));
 }
 
 /** An item's first line bare, as the surface writes it. */

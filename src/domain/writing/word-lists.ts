@@ -5,6 +5,8 @@ import { type Element, type Html, textOf } from './html-tree.ts';
 export type WordItem = {
   readonly level: number;
   readonly isOrdered: boolean;
+  /** The number that it shows; null: none, or a letter. */
+  readonly number: number | null;
   readonly words: readonly Html[];
 };
 
@@ -50,9 +52,16 @@ export function wordItemOf(
   return {
     level,
     isOrdered: /^(?:\d+|[a-z]{1,4})[.)]/i.test(marker),
+    number: Number(/^(\d{1,5})[.)]$/.exec(marker)?.[1] ?? Number.NaN) || null,
     words: lineOf(withoutMarkers(node.children)),
   };
 }
+
+/** Where an ordered list begins, which goes without saying at one. */
+export const startAt = (number: number): Record<string, string> =>
+  Number.isInteger(number) && number !== 1 && Math.abs(number) < 100_000
+    ? { start: String(number) }
+    : {};
 
 /** The lists that some items in a row make, by their levels. */
 export function wordLists(items: readonly WordItem[]): readonly Element[] {
@@ -75,7 +84,11 @@ export function wordLists(items: readonly WordItem[]): readonly Element[] {
       at = next;
     }
     if (children.length > 0)
-      lists.push({ tag: first.isOrdered ? 'ol' : 'ul', attrs: {}, children });
+      lists.push(
+        first.isOrdered
+          ? { tag: 'ol', attrs: startAt(first.number ?? 1), children }
+          : { tag: 'ul', attrs: {}, children },
+      );
     from = Math.max(at, from + 1);
   }
   return lists;

@@ -1,3 +1,4 @@
+import { leadsNowhere } from '../articles/office-links.ts';
 import { named, typed } from '../form-rules.ts';
 import { z } from '../zod.ts';
 import { toAddress } from './addresses.ts';
@@ -22,7 +23,8 @@ export const linkForm = (origin: string) =>
       z.string(),
       z.transform((text, { issues }) => {
         const href = toAddress(text, origin);
-        if (href === null) issues.push({ code: 'custom', message: 'website', input: text });
+        const message = href === null ? 'website' : leadsNowhere(href) ? 'office' : null;
+        if (message !== null) issues.push({ code: 'custom', message, input: text });
         return href ?? z.NEVER;
       }),
     ),

@@ -3,12 +3,14 @@ import {
   type BackupPlan,
   type BackupState,
   isBackupDue,
+  isBackupLate,
   lastBackup,
   nextBackup,
   toBackupPlan,
 } from '#src/domain/backup-plan.ts';
 
 const DAILY: BackupPlan = { every: 'daily', weekday: 7, hour: 3, keep: 7 };
+const WEEKLY: BackupPlan = { ...DAILY, every: 'weekly' };
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 const around = (plan: BackupPlan, now: string, zone: string) => [
   iso(lastBackup(plan, new Date(now), zone)),
@@ -94,6 +96,23 @@ describe('a backup is due', () => {
     ['an hour after one that failed', failedAt('2026-11-22T11:00:00Z'), true],
     ['never without a plan', { plan: { ...DAILY, every: 'off' as const } }, false],
   ])('%s', (_, change, due) => expect(isDue(change)).toBe(due));
+});
+
+describe('a backup is late', () => {
+  const since = '2026-11-01T00:00:00Z';
+  test.each([
+    ['two days after the last one', DAILY, '2026-11-20T11:59:00Z', since, true],
+    ['not before', DAILY, '2026-11-20T12:01:00Z', since, false],
+    ['where there is none', DAILY, null, since, true],
+    ['not on a site that is new', DAILY, null, '2026-11-21T00:00:00Z', false],
+    ['not within the week of a weekly one', WEEKLY, '2026-11-15T12:00:00Z', since, false],
+    ['a day after that week', WEEKLY, '2026-11-14T11:00:00Z', since, true],
+    ['never without a plan', { ...DAILY, every: 'off' as const }, null, since, false],
+  ])('%s', (_, plan, newest, from, late) =>
+    expect(isBackupLate({ plan, since: from }, newest, new Date('2026-11-22T12:00:00Z'))).toBe(
+      late,
+    ),
+  );
 });
 
 test.each([

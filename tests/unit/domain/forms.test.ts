@@ -10,6 +10,7 @@ import { joinForm, signInForm, signUpForm } from '#src/domain/accounts/auth-form
 import { answerForm, inviteForm, userForm } from '#src/domain/accounts/people-forms.ts';
 import {
   articleEditForm,
+  askEditorForm,
   authorForm,
   categoryForm,
   categoryLabelsForm,
@@ -77,7 +78,13 @@ test.each<[string, FormRules<unknown>, Record<string, string>, Record<string, st
   ['a moment', moveForm(true), { to: '' }, { to: 'required' }],
   ['a piece', pieceForm, { title: ' ', locale: 'en', category: 'news' }, { title: 'required' }],
   ['a draft sent back', sendBackForm, { note: ' ' }, { note: 'required' }],
-  ['an author', authorForm, { name: 'An', slug: 'Ăn' }, { slug: 'slug' }],
+  ['a question', askEditorForm, { message: ' ' }, { message: 'required' }],
+  [
+    'an author',
+    authorForm,
+    { name: 'An', kind: 'bot', slug: 'Ăn' },
+    { slug: 'slug', kind: 'choice' },
+  ],
   [
     'a category',
     categoryForm,
@@ -108,6 +115,7 @@ test.each<[string, FormRules<unknown>, Record<string, string>, Record<string, st
   ['a redirect', redirectForm, { from: '/a' }, { to: 'required' }],
   ['a picture', pictureForm, { alt: ' ' }, { alt: 'required' }],
   ['a link', linkForm('https://khoi.test'), { href: 'no address' }, { href: 'website' }],
+  ['a link to the office', linkForm('https://khoi.test'), { href: '/admin' }, { href: 'office' }],
   ['a key of mails', selectorForm, { selector: 'no name' }, { selector: 'refused' }],
   ['an embed', embedForm, { address: 'https://example.com' }, { address: 'website' }],
 ])('%s: %# is refused where it is wrong', (_, rules, fields, problems) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sniffImageType, toImageName } from '#src/domain/image-type.ts';
+import { fitWithin, sniffImageType, toImageName } from '#src/domain/image-type.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0));
 const PNG = '\x89PNG\r\n\x1a\n';
@@ -36,7 +36,6 @@ describe('the type of an image', () => {
     'x<svg>',
     '<svgx>',
     '<!DOCTYPE html><svg>',
-    '<!DOCTYPE svg [<!ENTITY a "b">]><svg>',
     `${' '.repeat(4096)}<svg>`,
   ])('is none for %j', (head) => {
     expect(sniffImageType(bytes(head))).toBeNull();
@@ -55,4 +54,14 @@ test.each([
 ] as const)('%s, which is %s, is stored as .%s', (original, type, extension) => {
   const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
   expect(toImageName(original, type)).toMatch(new RegExp(`^${uuid}-\\d{13}\\.${extension}$`));
+});
+
+test.each([
+  [4000, 3000, 3000, 2250],
+  [3024, 4032, 2250, 3000],
+  [3000, 2000, 3000, 2000],
+  [1, 1, 1, 1],
+  [12_000, 2, 3000, 1],
+])('a picture of %i × %i is stored as %i × %i', (width, height, wide, high) => {
+  expect(fitWithin({ width, height }, 3000)).toEqual({ width: wide, height: high });
 });

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { withOnePicture, withPictures } from '#src/domain/articles/body-pictures.ts';
+import {
+  outsideAddresses,
+  withOnePicture,
+  withPictures,
+} from '#src/domain/articles/body-pictures.ts';
 import {
   oneSource,
   parseShown,
@@ -61,9 +65,22 @@ describe('what a page loads of a picture', () => {
       expect(pictureSources(`${AT}/${name}`, [96, 192]).sets?.webp.split(',')).toHaveLength(2);
   });
 
-  test('is the file itself of a light drawing, of the site’s own, and of another site', () => {
-    for (const src of [`${AT}/a.svg`, '/covers/a.svg', 'https://a.example/a.jpg'])
+  test('is the file itself of a light drawing and of the site’s own', () => {
+    for (const src of [`${AT}/a.svg`, '/covers/a.svg'])
       expect(pictureSources(src, [96])).toEqual({ src });
+  });
+
+  test('is a copy from this site of one of another', () => {
+    const at = '/img/outside/96.webp?of=https%3A%2F%2Fa.example%2Fa.jpg%3Fb%3D1%2C2%26c';
+    expect(pictureSources(' HTTP://a.example/a.jpg?b=1,2&c', [96])).toEqual({
+      src: at,
+      sets: { avif: `${at.replace('webp', 'avif')} 96w`, webp: `${at} 96w` },
+    });
+    expect(oneSource('https://a.example/a.svg', 384, 'jpg')).toBe(
+      '/img/outside/384.jpg?of=https%3A%2F%2Fa.example%2Fa.svg',
+    );
+    // Also of another site's storage.
+    expect(oneSource(`https://a.example${AT}/a.jpg`, 96)).toMatch(/^\/img\/outside\/96\.webp\?of=/);
   });
 
   test('is a JPEG for a mail, also of a drawing', () => {
@@ -91,9 +108,17 @@ describe('a picture of a text', () => {
     );
   });
 
-  test('of another site, or a light drawing, stays as it is', () => {
-    const other = `<p>${image('https://a.example/a.jpg')}</p>`;
-    expect(withPictures(other)).toBe(other);
+  test('of another site comes from this one', () => {
+    const other = `<p>${image('https://a.example/a.jpg?b=1&amp;c')}</p>`;
+    for (const html of [withPictures(other), withOnePicture(other)]) {
+      expect(html).toContain('<img src="/img/outside/');
+      expect(html).toContain('?of=https%3A%2F%2Fa.example%2Fa.jpg%3Fb%3D1%26c"');
+      expect(html).not.toContain('https://');
+    }
+    expect(outsideAddresses(other)).toEqual(['https://a.example/a.jpg?b=1&c']);
+  });
+
+  test('stays as it is, a light drawing', () => {
     expect(withPictures(image(`${AT}/a.svg`))).toContain(`<img src="${AT}/a.svg" alt="A"`);
   });
 });

@@ -6,11 +6,14 @@ const about = { id: 'an-id', slug: 'pho-bo' };
 
 test.each([
   ['startup_approved', '/startup/pho-bo', 'view'],
+  ['startup_merged', '/startup/pho-bo', 'view'],
+  ['investor_asked', '/account#submissions', 'open'],
   ['startup_rejected', '/submit-startup?edit=an-id', 'correct'],
   ['investor_approved', '/investors/pho-bo', 'view'],
   ['investor_rejected', '/submit-investor?edit=an-id', 'correct'],
   ['article_review', '/admin/edit-article?id=an-id', 'open'],
   ['article_returned', '/admin/edit-article?id=an-id', 'open'],
+  ['article_note', '/admin/edit-article?id=an-id', 'open'],
   ['article_published', '/article/an-id', 'view'],
   ['newsletter_late', '/admin?tab=newsletter', 'open'],
 ])('%s leads to %s', (kind, path, action) => {

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import {
   BLANK_ARTICLE,
   differences,
-  gapsOf,
   isImageAddress,
   isWritten,
   minutesOf,
   problemsOf,
   slugOf,
 } from '#src/domain/articles/article-form.ts';
+import { gapsOf } from '#src/domain/articles/gaps.ts';
 
 const article = { ...BLANK_ARTICLE, title: 'Gọi vốn', content: 'Một.' };
 
@@ -20,6 +20,13 @@ test.each([
   ['an address that is none', { ...article, featured_image: 'picture' }, ['image']],
   ['an image without a description', { ...article, featured_image: '/a.svg' }, ['alt']],
   ['a described image', { ...article, featured_image: '/a.svg', image_alt: 'A.' }, []],
+  ['a picture for sharing that has no address', { ...article, social_image: 'a' }, ['socialImage']],
+  ['an original that is not at https', { ...article, canonical_url: 'http://a.vn' }, ['canonical']],
+  [
+    'a picture and an original elsewhere',
+    { ...article, social_image: '/a.svg', canonical_url: 'https://a.vn' },
+    [],
+  ],
 ])('problems of %s', (_, form, expected) => {
   expect(problemsOf(form)).toEqual(expected);
 });
@@ -48,6 +55,17 @@ test.each([
       content: '<p><img src="/b.svg" alt=" "></p>',
     },
     ['textAlt'],
+  ],
+  [
+    'what a note in brackets holds the place of, and where a link leads',
+    {
+      ...article,
+      featured_image: '/a.svg',
+      image_alt: 'A.',
+      excerpt: 'Ngắn.',
+      content: '<mark>[Picture: a pot]</mark> [1] <mark>loud</mark> <a href="/admin">x</a>',
+    },
+    ['placeholder', 'link'],
   ],
 ])('readers miss %s', (_, form, expected) => {
   expect(gapsOf(form)).toEqual(expected);
@@ -110,6 +128,12 @@ test('space and line ends make no difference, anything else does', () => {
     image_alt: 'z',
     image_credit: 'z',
     image_caption: 'z',
+    seo_title: 'z',
+    seo_description: 'z',
+    social_title: 'z',
+    social_image: '/z',
+    canonical_url: 'https://z.vn/',
+    noindex: true,
   };
   for (const [name, value] of Object.entries(changes))
     expect(differences(article, { ...article, [name]: value })).toContain(name);

@@ -18,7 +18,7 @@ const row: ArticleRow = {
   reading_time: 8,
   published_at: '2026-11-20T00:00:00Z',
   created_at: '2026-11-01T00:00:00Z',
-  updated_at: '2026-11-21T00:00:00Z',
+  revised_at: '2026-11-21T00:00:00Z',
   featured_image: '/covers/a.svg',
   image_alt: 'A bowl of broth.',
   image_credit: 'Lê Minh',
@@ -51,6 +51,15 @@ describe('the view of an article', () => {
       featured: true,
       locale: 'vi',
       path: '/article/goi-von',
+      metadata: {
+        title: 'Gọi vốn',
+        headline: 'Gọi vốn',
+        description: 'Tóm tắt',
+        socialTitle: 'Gọi vốn',
+        socialImage: '',
+        canonicalUrl: '',
+        noindex: false,
+      },
     });
   });
 

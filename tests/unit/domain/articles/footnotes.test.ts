@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { holdsEmbed, toBodyHtml } from '#src/domain/articles/article-body.ts';
+import { nameFootnotes } from '#src/domain/articles/footnotes.ts';
 
 test('footnotes stand at the end, numbered, and lead back', () => {
   expect(
@@ -29,4 +30,18 @@ test('an embed is told from a figure', () => {
   expect(holdsEmbed(toBodyHtml('<figure class="wide embed2"><img src="/a.png"></figure>'))).toBe(
     false,
   );
+});
+
+test('the way to a footnote and the way back are called differently, and nothing else is', () => {
+  const html = toBodyHtml(
+    'A<span class="footnote">One, see <a href="#r-1">there</a></span> <a href="#n-1">b</a>.',
+  );
+  const named = nameFootnotes(html, {
+    back: (number) => `Back from ${number}`,
+  });
+  expect(named).toContain('<sup><a href="#n-1" id="r-1">1</a></sup>');
+  expect(named).toContain('<a href="#r-1" aria-label="Back from 1">↩</a></li>');
+  expect(named.match(/aria-label/g)).toHaveLength(1);
+  const plain = toBodyHtml('A');
+  expect(nameFootnotes(plain, { back: String })).toBe(plain);
 });

@@ -2,15 +2,18 @@ import { describe, expect, test } from 'vitest';
 import {
   changedCount,
   changedSince,
+  fingerprint,
   fingerprintsOf,
-  joinParagraphs,
+  pairsIn,
   paragraphsOf,
+  takenOver,
+  UNSEEN,
+  untranslatedCount,
 } from '#src/domain/articles/paragraphs.ts';
 
-test('paragraphs are what blank lines separate, and come back as they were', () => {
+test('paragraphs are what blank lines separate', () => {
   const content = 'One\nline.\n\n<h2>Two</h2>\n \n\n Three.\r\n\r\nFour.';
   expect(paragraphsOf(content)).toEqual(['One\nline.', '<h2>Two</h2>', 'Three.', 'Four.']);
-  expect(joinParagraphs(['One.', ' ', 'Two.'])).toBe('One.\n\nTwo.');
 });
 
 describe('what changed since the fingerprints were stored', () => {
@@ -47,4 +50,31 @@ test('changed paragraphs are counted, where the versions were compared', () => {
   expect(changedCount({ title: 'Biển', content: 'Một.\n\nBa.' }, fingerprintsOf(before))).toBe(2);
   expect(changedCount(before, fingerprintsOf(before))).toBe(0);
   expect(changedCount(before, null)).toBeNull();
+});
+
+test('pairs are told from what was taken over', () => {
+  const before = { title: 'Sông', content: 'Một.\n\nHai.\n\nBa.' };
+  const [title = '', one = '', two = ''] = fingerprintsOf(before);
+  const own = fingerprint('Một');
+  const seen = [title, `${one}:${own}`, `~${two}:abcdef012345`, ':0123456789ab'];
+  expect(changedCount(before, seen)).toBe(fingerprintsOf(before).length - 2);
+  expect(pairsIn(seen)).toEqual(
+    new Map([
+      [own, one],
+      ['abcdef012345', two],
+      ['0123456789ab', ''],
+    ]),
+  );
+  expect(pairsIn([title, one])).toBeNull();
+  expect(pairsIn(['an earlier form'])).toBeNull();
+  expect(takenOver([UNSEEN, `${one}:${own}`])?.has(title)).toBe(false);
+});
+
+test('what both versions say word for word was not translated yet, but for names and figures', () => {
+  const english =
+    'Readers waited for five days.\n\n<h2>Nồi Lớn</h2>\n\n12 tỷ đồng\n\nA <em>third</em> thing they say.';
+  const vietnamese =
+    'Bạn đọc đã chờ năm ngày.\n\n<h2>Nồi Lớn</h2>\n\n12 tỷ đồng\n\nA third thing they say.';
+  expect(untranslatedCount(vietnamese, english)).toBe(1);
+  expect(untranslatedCount(english, english)).toBe(2);
 });

@@ -83,6 +83,9 @@ test('a body without any of it stays as it is', () => {
 
 test('a tag has one address, however it is spelt', () => {
   expect(['Gọi vốn', 'gọi  VỐN', 'Goi-von'].map(tagSlug)).toEqual(Array(3).fill('goi-von'));
+  expect(['C', 'c#', 'C++', 'R&D', 'R D', '# AI +'].map(tagSlug)).toEqual([
+    ...['c', 'c-sharp', 'c-plus-plus', 'r-and-d', 'r-d', 'ai'],
+  ]);
   expect(tagPath('한국')).toBe(`/tag/${encodeURIComponent('한국')}`);
   expect(tagPath('!?')).toBeNull();
 });

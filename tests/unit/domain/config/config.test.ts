@@ -26,6 +26,7 @@ describe('parseConfig', () => {
       siteUrl: 'http://localhost:4321',
       dataDir: '.data',
       mailFrom: 'Khởi <hello@khoi.example>',
+      bulk: {},
       pace: {},
       pinged: {},
       adminEmails: [],
@@ -38,6 +39,26 @@ describe('parseConfig', () => {
   test('reads how fast mail may go out', () => {
     const { pace } = parseConfig({ NEWSLETTER_PER_MINUTE: '6000', SMTP_CONNECTIONS: '20' });
     expect(pace).toEqual({ newsletterPerMinute: 6000, connections: 20 });
+  });
+
+  test('reads the stream of the newsletter, which has no server alone', () => {
+    const servers = { SMTP_URL: 'smtps://a.vn', SMTP_URL_BULK: 'smtps://b.vn?stream=letters' };
+    expect(parseConfig({ ...servers, MAIL_FROM_BULK: 'letter@b.vn' }).bulk).toEqual({
+      ...{ url: 'smtps://b.vn?stream=letters', from: 'letter@b.vn' },
+    });
+    expect(() => parseConfig({ SMTP_URL_BULK: 'smtps://b.vn' })).toThrow(
+      'SMTP_URL_BULK is set without SMTP_URL',
+    );
+  });
+
+  test('reads who translates first drafts', () => {
+    const local = { TRANSLATE_URL: 'http://localhost:5000/translate' };
+    expect(parseConfig(local).translation).toEqual({ url: local.TRANSLATE_URL });
+    const url = 'https://api-free.deepl.com/v2/translate';
+    expect(parseConfig({ TRANSLATE_URL: url, TRANSLATE_KEY: 'abc:fx' }).translation).toEqual({
+      url,
+      key: 'abc:fx',
+    });
   });
 
   test('reads how a process is run and watched', () => {
@@ -171,6 +192,11 @@ describe('parseConfig', () => {
     ['SMTP_CONNECTIONS', { SMTP_CONNECTIONS: '0' }],
     ['SMTP_CONNECTIONS', { SMTP_CONNECTIONS: '51' }],
     ['SMTP_CONNECTIONS', { SMTP_CONNECTIONS: 'many' }],
+    ['TRANSLATE_URL', { TRANSLATE_URL: 'deepl' }],
+    ['TRANSLATE_URL', { TRANSLATE_URL: 'https://api.openai.com/v1/chat/completions' }],
+    ['TRANSLATE_URL', { TRANSLATE_URL: 'https://api-free.deepl.com/v2/translate' }],
+    ['TRANSLATE_KEY', { TRANSLATE_URL: 'http://localhost:5000/translate', TRANSLATE_KEY: 'a key' }],
+    ['TRANSLATE_KEY', { TRANSLATE_KEY: 'abc' }],
     ['ADMIN_EMAILS', { ADMIN_EMAILS: 'an@x.vn; binh@x.vn' }],
     ['ADMIN_EMAILS', { ADMIN_EMAILS: 'an' }],
     ['ADMIN_EMAILS', { ADMIN_EMAILS: ',' }],
@@ -197,6 +223,9 @@ describe('parseConfig', () => {
   });
 
   test('never repeats a mail password or a secret key', () => {
+    const translating = 'https://hunter2@example.com/v2/translate';
+    expect(messageOf({ TRANSLATE_URL: translating })).not.toContain('hunter2');
+    expect(messageOf({ TRANSLATE_KEY: 'hunter2 hunter2' })).not.toContain('hunter2');
     expect(messageOf({ SMTP_URL: 'http://user:hunter2@mail' })).not.toContain('hunter2');
     expect(
       messageOf({ ...HOSTED, PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_secret_hunter2' }),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { readRate } from '#src/domain/directory/money.ts';
 import {
   dollarsQuestion,
   numberQuestion,
-  readNumber,
   sumQuestion,
 } from '#src/domain/directory/number-questions.ts';
 import { readAmount } from '#src/domain/directory/typed-number.ts';
@@ -39,7 +39,7 @@ describe('a number of a file', () => {
     expect(['1500 triệu', '1.5 triệu', '1,5 triệu'].map((text) => readAmount(text, 'vi'))).toEqual([
       ...[1_500_000_000, 1_500_000, 1_500_000],
     ]);
-    expect(['23400', '23.4', '23,4', '1.2340'].map(readNumber)).toEqual([
+    expect(['23400', '23.4', '23,4', '1.2340'].map((text) => readRate(text, ''))).toEqual([
       ...[23_400, 23.4, 23.4, 1.234],
     ]);
   });
@@ -58,7 +58,7 @@ test.each([
   ['many', null],
   ['', null],
 ])('the rate %j is %d', (text, number) => {
-  expect(readNumber(text)).toBe(number);
+  expect(readRate(text, '')).toBe(number);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { roughDollars } from '#src/domain/directory/money.ts';
 import { readAmount, readYear } from '#src/domain/directory/typed-number.ts';
 
 describe('an amount', () => {
@@ -109,6 +110,16 @@ describe('an amount', () => {
     for (const text of ["1'".repeat(30), '1 '.repeat(30), '1.'.repeat(30), '1k'.repeat(30)])
       expect(readAmount(text, 'en')).toBe('amount');
   });
+});
+
+test.each<[string, number | null]>([
+  ['5 tỷ đồng', 210_000],
+  ['500.000đ', 21],
+  ['€5m', 5_400_000],
+  ['5m', null],
+  ['5 tỷ hạt gạo', null],
+])('“%s” is roughly %s dollars', (text, dollars) => {
+  expect(roughDollars(text, 'vi')).toBe(dollars);
 });
 
 test.each<[string, number | null]>([

@@ -3,27 +3,25 @@ import { leaderData, organizationData } from '#src/domain/feeds/ledger-data.ts';
 
 describe('somebody who runs companies', () => {
   const AN = { url: '/people/an', name: 'An' };
-  const PERSON = { '@type': 'Person', '@id': '/people/an', name: 'An', url: '/people/an' };
-  const page = (mainEntity: object) => ({
-    ...{ '@context': 'https://schema.org', '@type': 'ProfilePage', url: '/people/an', mainEntity },
-  });
+  const PERSON = {
+    ...{ '@context': 'https://schema.org', '@type': 'Person', '@id': '/people/an', name: 'An' },
+    ...{ url: '/people/an', mainEntityOfPage: '/people/an' },
+  };
 
   test('is told with where they are, and where else they can be found', () => {
     const posts = [{ title: 'Founder', company: 'Nồi', url: '/startup/noi' }];
-    expect(leaderData({ ...AN, sameAs: ['https://a.vn/an'], posts })).toEqual(
-      page({
-        ...PERSON,
-        sameAs: ['https://a.vn/an'],
-        jobTitle: ['Founder'],
-        worksFor: [
-          ...[{ '@type': 'Organization', '@id': '/startup/noi', name: 'Nồi', url: '/startup/noi' }],
-        ],
-      }),
-    );
+    expect(leaderData({ ...AN, sameAs: ['https://a.vn/an'], posts })).toEqual({
+      ...PERSON,
+      sameAs: ['https://a.vn/an'],
+      jobTitle: ['Founder'],
+      worksFor: [
+        ...[{ '@type': 'Organization', '@id': '/startup/noi', name: 'Nồi', url: '/startup/noi' }],
+      ],
+    });
   });
 
   test('has no post and no other page unless somebody says so', () => {
-    expect(leaderData({ ...AN, sameAs: [], posts: [] })).toEqual(page(PERSON));
+    expect(leaderData({ ...AN, sameAs: [], posts: [] })).toEqual(PERSON);
   });
 });
 

@@ -6,12 +6,18 @@ import {
   renderSitemap,
   renderSitemapIndex,
 } from '#src/domain/feeds/sitemap.ts';
-import { socialImagePath } from '#src/domain/feeds/social-image.ts';
 
 const xml = async (text: Promise<string>) => load(await text, { xml: true });
 
 test('the index names every sitemap', async () => {
-  const $ = await xml(renderSitemapIndex(['https://a.example/1.xml', 'https://a.example/2.xml']));
+  const $ = await xml(
+    renderSitemapIndex([
+      { url: 'https://a.example/1.xml', updatedAt: '2026-11-20T00:00:00.000Z' },
+      { url: 'https://a.example/2.xml', updatedAt: '' },
+    ]),
+  );
+  expect($('sitemap').eq(0).find('lastmod').text()).toBe('2026-11-20T00:00:00.000Z');
+  expect($('sitemap').eq(1).find('lastmod')).toHaveLength(0);
   expect(
     $('sitemapindex > sitemap > loc')
       .map((_, each) => $(each).text())
@@ -54,12 +60,21 @@ test('a page says when it was changed and where its versions are, English for ev
     expect($('urlset').attr()).not.toHaveProperty(`xmlns:${other}`);
 });
 
+test('a story says which picture it has', async () => {
+  const story = { url: 'https://a.example/x', versions: [], picture: 'https://a.example/x.jpg' };
+  const $ = await xml(renderSitemap([story, { url: 'https://a.example/y', versions: [] }]));
+  expect($('url').eq(0).find('image\\:image > image\\:loc').text()).toBe(story.picture);
+  expect($('url').eq(1).find('image\\:image')).toHaveLength(0);
+  expect($('urlset').attr('xmlns:image')).toBe('http://www.google.com/schemas/sitemap-image/1.1');
+});
+
 test('news say what they are called and when they came out, for two days', async () => {
   const entry = {
     url: 'https://a.example/x',
     title: 'Gạo',
     language: 'vi',
     publishedAt: '2026-11-20T07:59:21.343+00:00',
+    updatedAt: '2026-11-20T08:00:00.000Z',
   };
   const $ = await xml(renderNewsSitemap([entry]));
   expect($('url > loc').text()).toBe(entry.url);
@@ -67,6 +82,7 @@ test('news say what they are called and when they came out, for two days', async
   expect($('news\\:publication > news\\:language').text()).toBe('vi');
   expect($('news\\:publication_date').text()).toBe('2026-11-20T07:59:21Z');
   expect($('news\\:title').text()).toBe('Gạo');
+  expect($('url > lastmod').text()).toBe(entry.updatedAt);
   for (const other of ['xhtml', 'video', 'image'])
     expect($('urlset').attr()).not.toHaveProperty(`xmlns:${other}`);
   expect(NEWS_WINDOW_MS).toBe(2 * 24 * 60 * 60 * 1000);
@@ -77,8 +93,4 @@ test('a site without pages has a sitemap all the same', async () => {
     expect(text).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?><urlset xmlns=/);
     expect(load(text, { xml: true })('urlset').children()).toHaveLength(0);
   }
-});
-
-test('the preview picture of a page is an address', () => {
-  expect(socialImagePath('article', 'gạo/1')).toBe('/og/article/g%E1%BA%A1o%2F1.png');
 });

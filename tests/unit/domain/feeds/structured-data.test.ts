@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { organizationData } from '#src/domain/feeds/ledger-data.ts';
 import {
+  authorData,
   breadcrumbData,
   collectionData,
   newsArticleData,
-  personData,
   publisherData,
   toJsonLd,
   websiteData,
@@ -84,7 +84,7 @@ test('an article says when it came out and when it was changed', () => {
     url: `${SITE_URL}/article/rice`,
     title: 'R'.repeat(111),
     description: 'Short',
-    picture: { url: '/a.png' },
+    pictures: [{ url: '/a.jpg', width: 1200, height: 675 }],
     publishedAt: '2026-11-20T00:00:00Z',
     modifiedAt: '2026-11-21T00:00:00Z',
     section: 'Tech',
@@ -98,37 +98,54 @@ test('an article says when it came out and when it was changed', () => {
     mainEntityOfPage: article.url,
     headline: 'R'.repeat(110),
     description: 'Short',
-    image: ['/a.png'],
+    image: [{ '@type': 'ImageObject', url: '/a.jpg', width: 1200, height: 675 }],
     datePublished: '2026-11-20T00:00:00Z',
     dateModified: '2026-11-21T00:00:00Z',
     articleSection: 'Tech',
     inLanguage: 'en',
+    license: `${SITE_URL}/license.xml`,
+    isAccessibleForFree: true,
     author: { '@type': 'Organization', name: 'Team', url: `${SITE_URL}/about` },
     publisher: PUBLISHER,
   });
-  const people = [{ name: 'Lê Minh', url: `${SITE_URL}/author/le-minh` }];
-  expect(newsArticleData({ ...article, people })).toMatchObject({
-    author: [{ '@type': 'Person', ...people[0] }],
-  });
-  const picture = { url: '/a.png', credit: 'Lê Minh', caption: 'A kettle.' };
-  expect(newsArticleData({ ...article, picture })).toMatchObject({
-    image: [{ '@type': 'ImageObject', url: '/a.png', creditText: 'Lê Minh', caption: 'A kettle.' }],
-  });
-  expect(newsArticleData({ ...article, picture: { ...picture, caption: '' } }).image).toEqual([
-    { '@type': 'ImageObject', url: '/a.png', creditText: 'Lê Minh' },
+  const minh = { name: 'Lê Minh', url: `${SITE_URL}/author/le-minh` };
+  const agency = { name: 'TTXVN', url: `${SITE_URL}/author/ttxvn` };
+  const people = [
+    { ...minh, kind: 'person' },
+    { ...agency, kind: 'agency' },
+  ] as const;
+  expect(newsArticleData({ ...article, people }).author).toEqual([
+    { '@type': 'Person', ...minh },
+    { '@type': 'Organization', ...agency },
   ]);
+  const said = { credit: 'Lê Minh', caption: 'A kettle.' };
+  expect(newsArticleData({ ...article, ...said })).toMatchObject({
+    image: [{ url: '/a.jpg', creditText: 'Lê Minh', caption: 'A kettle.' }],
+  });
+  expect(newsArticleData({ ...article, ...said, caption: '' }).image).toEqual([
+    { '@type': 'ImageObject', url: '/a.jpg', width: 1200, height: 675, creditText: 'Lê Minh' },
+  ]);
+  const version = { url: `${SITE_URL}/vi/article/gao` };
+  const vietnamese = { '@id': version.url };
+  const translated = newsArticleData({ ...article, versions: [{ ...version, isOriginal: false }] });
+  expect(translated).toMatchObject({ workTranslation: [vietnamese] });
+  expect(translated).not.toHaveProperty('translationOfWork');
+  const translation = newsArticleData({ ...article, versions: [{ ...version, isOriginal: true }] });
+  expect(translation).toMatchObject({ translationOfWork: vietnamese });
+  expect(translation).not.toHaveProperty('workTranslation');
 });
 
 test('somebody who writes here is told on their page, without what nobody said', () => {
   const person = {
     siteUrl: SITE_URL,
+    kind: 'person',
     url: `${SITE_URL}/author/le-minh`,
     name: 'Lê Minh',
     description: '',
     image: null,
     sameAs: [],
-  };
-  const { mainEntity } = personData(person) as unknown as Record<string, unknown>;
+  } as const;
+  const { mainEntity } = authorData(person) as unknown as Record<string, unknown>;
   expect(mainEntity).toEqual({
     '@type': 'Person',
     '@id': person.url,
@@ -137,7 +154,7 @@ test('somebody who writes here is told on their page, without what nobody said',
     worksFor: PUBLISHER,
   });
   expect(
-    personData({
+    authorData({
       ...person,
       description: 'Writes.',
       image: '/a.png',
@@ -146,6 +163,13 @@ test('somebody who writes here is told on their page, without what nobody said',
   ).toMatchObject({
     '@type': 'ProfilePage',
     mainEntity: { description: 'Writes.', image: '/a.png', sameAs: ['https://a.example'] },
+  });
+  // What an agency delivers is not written for us.
+  expect(authorData({ ...person, kind: 'agency', name: 'TTXVN' }).mainEntity).toEqual({
+    '@type': 'Organization',
+    '@id': person.url,
+    name: 'TTXVN',
+    url: person.url,
   });
 });
 
@@ -156,19 +180,14 @@ test('steps and items are counted from one, in their order', () => {
   expect(breadcrumbData(items)).toEqual({
     '@context': CONTEXT,
     '@type': 'BreadcrumbList',
-    itemListElement: [
-      { ...a, item: '/a' },
-      { ...b, item: '/b' },
-    ],
+    itemListElement: [{ ...a, item: '/a' }, b],
   });
-  const page = { url: '/latest', name: 'Latest', description: 'All', language: 'en' };
+  const page = { url: '/latest', name: 'Latest' };
   expect(collectionData({ ...page, items })).toEqual({
     '@context': CONTEXT,
     '@type': 'CollectionPage',
     url: '/latest',
     name: 'Latest',
-    description: 'All',
-    inLanguage: 'en',
     mainEntity: {
       '@type': 'ItemList',
       numberOfItems: 2,

@@ -73,7 +73,7 @@ test('a table names companies as text, says its day, and leads to the numbers', 
 });
 
 test('bars stand over their table, in Vietnamese as well, and are small', () => {
-  const sums = { rounds: 3, known: 2, disputed: 0, disputedUsd: null };
+  const sums = { rounds: 3, known: 2, disputed: 0, disputedUsd: null, apart: 0, apartUsd: null };
   const quarters = Array.from({ length: 12 }, (_, n) => ({
     ...{ ...sums, usd: n * 1_500_000 },
     quarter: `${2024 + Math.floor(n / 4)}-${String((n % 4) * 3 + 1).padStart(2, '0')}-01`,
@@ -90,13 +90,21 @@ test('bars stand over their table, in Vietnamese as well, and are small', () => 
 });
 
 test.each([
-  ['en', 'Funding rounds, Q4 2026', 'Funding rounds, 2026', 'Q4 2026: $3,000,000'],
-  ['vi', 'Các vòng gọi vốn, quý 4/2026', 'Các vòng gọi vốn, năm 2026', 'quý 4/2026: $3.000.000'],
+  ['en', 'Funding rounds, Q4 2026', 'Funding rounds, 2026', 'Q4 2026: $3M'],
+  ['vi', 'Các vòng gọi vốn, quý 4/2026', 'Các vòng gọi vốn, năm 2026', 'quý 4/2026: 3 triệu USD'],
 ] as const)('in words, quarters and years have their %s names', (locale, quarter, year, line) => {
   const say = (what: string, data: FigureData = { kind: 'rounds', rounds: [] }) =>
     figureInWords({ kind: data.kind, what }, data, { locale, today: '2026-12-13' });
   expect([say('2026-q4').name, say('2026').name]).toEqual([quarter, year]);
-  const sums = { rounds: 1, known: 1, disputed: 0, disputedUsd: null, usd: 3e6 };
+  const sums = {
+    rounds: 1,
+    known: 1,
+    disputed: 0,
+    disputedUsd: null,
+    apart: 0,
+    apartUsd: null,
+    usd: 3e6,
+  };
   const quarters = [{ ...sums, quarter: '2026-10-01' }];
   expect(say('all', { kind: 'chart', quarters }).lines).toEqual([line]);
 });

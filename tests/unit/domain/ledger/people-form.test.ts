@@ -56,7 +56,7 @@ describe('a rate', () => {
   const RATE = { currency: 'VND', day: '2026-12-13', usd_rate: '26000.5', source: 'A bank' };
 
   test('says how much of a currency a dollar was, and who says so', () => {
-    expect(rateForm.parse(RATE)).toEqual({ ...RATE, usd_rate: 26000.5 });
+    expect(rateForm.parse({ ...RATE, rate_meant: false })).toEqual({ ...RATE, usd_rate: 26000.5 });
   });
 
   test.each([
@@ -66,12 +66,13 @@ describe('a rate', () => {
     ['usd_rate', '0'],
     ['usd_rate', '-1'],
     ['usd_rate', 'many'],
+    ['usd_rate', '2600'],
     ['usd_rate', ''],
     ['source', '  '],
     ['source', 'x'.repeat(201)],
   ])('is refused where %s is "%s"', (field, value) => {
-    expect(Object.keys(problemsOf(rateForm.safeParse({ ...RATE, [field]: value })))).toEqual([
-      field,
-    ]);
+    expect(
+      Object.keys(problemsOf(rateForm.safeParse({ ...RATE, rate_meant: false, [field]: value }))),
+    ).toEqual([field]);
   });
 });

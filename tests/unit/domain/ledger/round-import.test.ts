@@ -6,6 +6,7 @@ import {
   ROUND_IMPORT_COLUMNS,
   type RoundImportColumn,
 } from '#src/domain/ledger/round-import.ts';
+import { CLAIMS } from '#src/domain/ledger/rounds.ts';
 import { guessColumns } from '#src/domain/tables/columns.ts';
 import { openTable, sourceOf } from '#src/domain/tables/table.ts';
 
@@ -16,11 +17,14 @@ const ROW = {
   kind: 'seed',
   source_url: 'https://www.a.vn/x',
 } as const;
-const read = (row: Row = {}) =>
-  parseRound(7, (column) => ({ ...(ROW as Row), ...row })[column] ?? '', {
-    locale: 'en',
-    today: '2026-12-13',
+const FUNDS = ['Lúa', 'Sông Xanh', 'An Capital, Inc.'];
+const read = (row: Row = {}) => {
+  const said = parseRound(7, (column) => ({ ...(ROW as Row), ...row })[column] ?? '', {
+    ...{ locale: 'en', today: '2026-12-13' },
+    isKnown: (name) => FUNDS.includes(name),
   });
+  return 'line' in said || said.length !== 1 ? said : said[0];
+};
 
 describe('a row of a file of rounds', () => {
   test('needs no more than a company, a day, a kind and a source', () => {
@@ -31,8 +35,24 @@ describe('a row of a file of rounds', () => {
         ...{ announced_on: '2026-11-21', kind: 'Seed', status: 'reported' },
         ...{ amount: null, currency: null, valuation: null, usd_rate: null, usd_rate_on: null },
       },
-      source: { url: 'https://www.a.vn/x', publisher: 'a.vn', title: null },
+      sources: [{ url: 'https://www.a.vn/x', publisher: 'a.vn', title: null, supports: CLAIMS }],
     });
+  });
+
+  test('says of each of its sources what it supports, or of all of them', () => {
+    const source_url = 'https://a.vn/1; https://b.vn/2';
+    const told = (source_supports: string) => {
+      const said = read({ source_url, source_supports });
+      return said && 'sources' in said ? said.sources.map(({ supports }) => supports) : said;
+    };
+    expect(told('sum+date; lead')).toEqual([['sum', 'date'], ['lead']]);
+    expect(told('lead, sum')).toEqual([
+      ['sum', 'lead'],
+      ['sum', 'lead'],
+    ]);
+    expect(told('')).toEqual([CLAIMS, CLAIMS]);
+    expect(told('sum; mood')).toEqual({ line: 7, problem: 'source_supports' });
+    expect(told('sum; date; lead')).toEqual({ line: 7, problem: 'source_supports' });
   });
 
   test('may say all the rest, sums as people write them', () => {
@@ -40,7 +60,7 @@ describe('a row of a file of rounds', () => {
       ...{ amount: '26,000,000,000', currency: 'vnd', usd_rate: '26000' },
       ...{ usd_rate_on: '2026-11-20T00:00:00', valuation: '90,000,000,000', status: 'CONFIRMED' },
       ...{ lead: 'Quỹ Lúa', investors: ' Sông Xanh ;; Quỹ Lúa;An', publisher: 'Báo A' },
-      source_title: 'A round',
+      ...{ source_title: 'A round', source_supports: 'Sum; date' },
     });
     expect(said).toMatchObject({
       needsRate: false,
@@ -53,7 +73,7 @@ describe('a row of a file of rounds', () => {
         { name: 'Sông Xanh', lead: false },
         { name: 'An', lead: false },
       ],
-      source: { publisher: 'Báo A', title: 'A round' },
+      sources: [{ publisher: 'Báo A', title: 'A round', supports: ['sum', 'date'] }],
     });
   });
 
@@ -78,12 +98,10 @@ describe('a row of a file of rounds', () => {
     ['company', 'x'.repeat(201)],
     ['announced_on', ''],
     ['announced_on', '2026-02-30'],
-    ['announced_on', '2026-12-14'],
     ['announced_on', '1989-12-31'],
     ['kind', 'Loan'],
     ['status', 'maybe'],
     ['usd_rate', '2e4'],
-    ['usd_rate', '23.400 đồng'],
     ['amount', '0'],
     ['amount', 'much'],
     ['valuation', '0'],
@@ -104,6 +122,10 @@ describe('a row of a file of rounds', () => {
     expect(read({ [column]: value })).toEqual({ line: 7, problem: column });
   });
 
+  test('is refused as ahead of its time when its day has not come', () => {
+    expect(read({ announced_on: '2026-12-14' })).toEqual({ line: 7, problem: 'future_day' });
+  });
+
   test.each<[RoundImportColumn, string]>([
     ['company', 'x'.repeat(200)],
     ['announced_on', '2026-12-13'],
@@ -119,7 +141,7 @@ describe('a row of a file of rounds', () => {
   test.each<[RoundImportColumn, Row, object]>([
     [
       'usd_rate',
-      { amount: '500', currency: 'VND', usd_rate: '23.400' },
+      { amount: '500', currency: 'USD', usd_rate: '23.400' },
       { ask: 'reading', text: '23.400', one: '23400', other: '23.4' },
     ],
     [
@@ -147,6 +169,14 @@ describe('a row of a file of rounds', () => {
     [{ amount: '500', currency: 'EUR', usd_rate: '0,9234' }, 500, 0.9234],
     [{ amount: '500', currency: 'EUR', usd_rate: '1.0845' }, 500, 1.0845],
     [{ amount: '$5m' }, 5e6, null],
+    [{ amount: '500', currency: 'VND', usd_rate: '23.400' }, 500, 23_400],
+    [{ amount: '500', currency: 'VND', usd_rate: '23,400 đồng' }, 500, 23_400],
+    [{ amount: '500', currency: 'SGD', usd_rate: '1.345' }, 500, 1.345],
+    [{ amount: '12 tỷ đồng', usd_rate: '25.000' }, 12e9, 25_000],
+    [{ amount: '500.000đ', currency: 'vnd', usd_rate: '25000' }, 500_000, 25_000],
+    [{ amount: 'US$1.2m' }, 1.2e6, null],
+    [{ amount: '1.000.000 USD' }, 1e6, null],
+    [{ amount: '1,000,000', currency: 'USD' }, 1e6, null],
     [{ amount: '5 triệu USD', currency: 'usd' }, 5e6, null],
   ])('reads %j, which is clear', (row, amount, usd_rate) => {
     expect(read(row)).toMatchObject({ round: { amount, usd_rate } });
@@ -171,6 +201,40 @@ describe('a row of a file of rounds', () => {
       expect(parsed).toMatchObject({ round: { amount: Number(cells[amountAt]) || null } });
     }
     expect(rows).toBeGreaterThan(20);
+  });
+
+  test('tells everything that is wrong at once', () => {
+    const said = read({ company: '', kind: 'Loan', amount: '12 tỷ', source_url: 'a.vn' });
+    expect(said).toEqual([
+      { line: 7, problem: 'company' },
+      { line: 7, problem: 'kind' },
+      { line: 7, problem: 'amount', question: { ask: 'currency', text: '12 tỷ' } },
+      { line: 7, problem: 'source_url' },
+    ]);
+  });
+
+  test('names two currencies in no way', () => {
+    const row = { amount: '12 tỷ đồng', currency: 'USD' };
+    expect(read(row)).toMatchObject({ problem: 'amount', question: { ask: 'mixed' } });
+  });
+
+  test.each<[string, string[]]>([
+    ['Lúa; Sông Xanh', ['Lúa', 'Sông Xanh']],
+    ['Lúa, Sông Xanh, An Capital, Inc.', ['Lúa', 'Sông Xanh', 'An Capital, Inc.']],
+    ['Lúa, who knows', ['Lúa, who knows']],
+    ['An Capital, Inc.', ['An Capital, Inc.']],
+  ])('has in "%s" the investors %j', (investors, names) => {
+    expect(read({ investors })).toMatchObject({ investors: names.map((name) => ({ name })) });
+  });
+
+  test('may have several sources', () => {
+    const source_url = 'https://www.a.vn/x; https://b.vn/y';
+    expect(read({ source_url, publisher: 'A' })).toMatchObject({
+      sources: [
+        { url: 'https://www.a.vn/x', publisher: 'A' },
+        { url: 'https://b.vn/y', publisher: 'b.vn' },
+      ],
+    });
   });
 
   test('is about its leads as well: a name too long for one is none', () => {

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { inOrder, uniqueSources } from '#src/domain/ledger/rounds.ts';
+import {
+  inOrder,
+  partsSaid,
+  type Source,
+  uniqueSources,
+  unsupportedClaims,
+} from '#src/domain/ledger/rounds.ts';
 
 test('the sources of a fact stand in one order, whatever order they came in', () => {
   const ours = (href: string) => ({
@@ -39,4 +45,22 @@ test('a page that two facts cite was reached when either did, and is unreachable
       { ...page, seenOn: '2026-01-01', unreachableSince: '2026-03-04' },
     ]);
   }
+});
+
+test('what no source of a round supports is told, of what the round says', () => {
+  const lead = { name: 'Fund', path: null, lead: true };
+  const source = (supports?: Source['supports']) =>
+    ({
+      href: '/a',
+      locale: null,
+      publisher: 'A',
+      title: null,
+      ...(supports && { supports }),
+    }) as Source;
+  const round = { amount: 1, investors: [lead], sources: [source(['sum']), source(['investors'])] };
+  expect(unsupportedClaims(round)).toEqual(['date', 'lead']);
+  expect(unsupportedClaims({ ...round, amount: null, investors: [] })).toEqual(['date']);
+  expect(unsupportedClaims({ ...round, sources: [source()] })).toEqual([]);
+  expect(partsSaid(round, source(['sum']))).toEqual(['sum']);
+  expect(partsSaid({ ...round, investors: [] }, source(['sum', 'date']))).toEqual([]);
 });

@@ -8,7 +8,9 @@ const LETTER = readLetter([
   {
     ...{ id: 'text', kind: 'text' },
     words: {
-      en: { html: '<a href="https://a.vn">A</a> <a href="mailto:an@a.vn">An</a>' },
+      en: {
+        html: '<a href="https://a.vn">A</a> <a href="mailto:an@a.vn">An</a> <a href="tel:113">113</a> <a href="#b">B</a>',
+      },
       vi: { html: '<a href="https://a.vn">A</a> <a href="https://b.vn">B</a>' },
     },
   },
@@ -18,12 +20,14 @@ const LETTER = readLetter([
   { id: 'figure', kind: 'figure', figure: 'rounds:2026-q4', words },
   { id: 'nowhere', kind: 'event', words },
   { id: 'mailbox', kind: 'button', url: 'mailto:an@a.vn', words },
+  { id: 'phone', kind: 'button', url: 'tel:113', words },
+  { id: 'below', kind: 'button', url: '#b', words },
   { id: 'page', kind: 'button', url: '/latest', words },
   { id: 'inone', kind: 'button', url: '/vi/latest', words },
   { id: 'sponsor', kind: 'sponsor', url: 'https://s.vn', words },
 ]);
 
-test('links are counted in order, each address of a text once, and no mailbox', () => {
+test('links are counted in order, each address of a text once, and no mailbox, telephone or heading', () => {
   expect(linksOf(LETTER)).toEqual([
     { place: 1, block: 'text', target: { kind: 'address', href: 'https://a.vn' } },
     { place: 2, block: 'text', target: { kind: 'address', href: 'https://b.vn' } },

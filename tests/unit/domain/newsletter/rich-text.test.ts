@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  canonicalHtml,
-  pageHtml,
-  reduceToLetter,
-  richText,
-} from '#src/domain/newsletter/draw-rich-text.ts';
+import { canonicalHtml, reduceToLetter, richText } from '#src/domain/newsletter/draw-rich-text.ts';
+import { anchorsIn, pageHtml } from '#src/domain/newsletter/page-text.ts';
 import { addressesIn, letterAddress, readRich } from '#src/domain/newsletter/rich-text.ts';
 
 describe('what somebody writes', () => {
@@ -86,6 +82,13 @@ test.each([
   ['https://a.vn/\'"<>', 'https://a.vn/%27%22%3C%3E'],
   ['MAILTO:an@a.vn', 'mailto:an@a.vn'],
   ['mailto:', null],
+  ['tel:+84 (28) 3822-1234', 'tel:+84(28)3822-1234'],
+  ['TEL:113', 'tel:113'],
+  ['tel:call me', null],
+  ['#the-week', '#the-week'],
+  ['#a"b', '#a%22b'],
+  ['#', null],
+  ['https://a.vn/{{first_name}}', 'https://a.vn/%7B%7Bfirst_name%7D%7D'],
   ['/latest', '/latest'],
   ['//a.vn', null],
   ['/\\a.vn', null],
@@ -96,3 +99,13 @@ test.each([
   [`https://a.vn/${'x'.repeat(1987)}`, `https://a.vn/${'x'.repeat(1987)}`],
   [`https://a.vn/${'x'.repeat(1988)}`, null],
 ])('a link to %j leads to %j', (href, address) => expect(letterAddress(href)).toBe(address));
+
+test('a heading can be led to by its words', () => {
+  const rich = readRich('<h2>Tuần <strong>này</strong></h2><p><a href="#s-tuan-nay">a</a></p>');
+  expect(pageHtml(rich)).toBe(
+    '<h2 id="s-tuan-nay">Tuần <strong>này</strong></h2>\n<p><a href="#s-tuan-nay">a</a></p>',
+  );
+  expect(anchorsIn(rich)).toEqual(['s-tuan-nay']);
+  // Plain text has no places to lead to.
+  expect(richText(rich, (href) => href)).toBe('Tuần này\n\na');
+});

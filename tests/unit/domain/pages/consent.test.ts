@@ -2,10 +2,22 @@ import { describe, expect, test } from 'vitest';
 import { DEFAULT_CONSENT, formatConsent, parseConsent } from '#src/domain/pages/consent.ts';
 
 const choice = { analytics: false, functional: true, targeting: false, savedOn: '2026-11-21' };
+const DAY = 86_400_000;
+const MADE = Date.parse(choice.savedOn);
 
 describe('a cookie choice', () => {
   test('survives being written and read', () => {
-    expect(parseConsent(formatConsent(choice))).toEqual(choice);
+    expect(parseConsent(formatConsent(choice), MADE)).toEqual(choice);
+  });
+
+  test('ends after twelve months', () => {
+    expect(parseConsent(formatConsent(choice), MADE + 365 * DAY).savedOn).toBe(choice.savedOn);
+    expect(parseConsent(formatConsent(choice), MADE + 366 * DAY)).toEqual(DEFAULT_CONSENT);
+  });
+
+  test('of what was asked otherwise counts as none; one from before there were versions is the first', () => {
+    expect(parseConsent('a0f0t0-2026-11-21.2', MADE)).toEqual(DEFAULT_CONSENT);
+    expect(parseConsent('a0f0t0-2026-11-21', MADE).analytics).toBe(false);
   });
 
   test.each([null, undefined, '', 'yes', 'a1f1t1', 'a2f1t0-2026-11-21', 'a1f1t0-2026-11-21;x'])(

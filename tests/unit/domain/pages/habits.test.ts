@@ -34,6 +34,7 @@ test.each([
   '/article/nothing',
   '/newsletter/view/aBc',
   '/vi/newsletter/go/A/1',
+  '/l/aBcDeFgHiJkLmNoPqR',
 ])('%s is written as it should be', (asked) => {
   expect(habitualPath(asked)).toBeNull();
 });

@@ -37,7 +37,7 @@ test.each(['/', '/vi', '/latest', '/vi/article/pho', '/newsletter', '/dataset', 
 
 test('pages of this site alone, once they are pointed at, and the next story is drawn', () => {
   expect(all).toEqual({ href_matches: '/*' });
-  expect(marked?.not.selector_matches).toBe('[download], [target=_blank], [rel~=nofollow]');
+  expect(marked?.not.selector_matches).toBe('[download], [target=_blank], [rel^=nofollow]');
   expect(prefetch.map(({ eagerness }) => eagerness)).toEqual(['moderate']);
   expect(prerender).toEqual([
     {

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import { toRawCsvLines } from '#src/domain/tables/csv.ts';
-import { readCsv } from '#src/domain/tables/read-csv.ts';
+import { type CsvRow, readCsv } from '#src/domain/tables/read-csv.ts';
 
-type Row = { line: number; cells: string[] };
-
-async function read(...parts: (string | Uint8Array)[]): Promise<Row[]> {
+async function read(...parts: (string | Uint8Array)[]): Promise<CsvRow[]> {
   const encoder = new TextEncoder();
   const chunks = parts.map((part) => (typeof part === 'string' ? encoder.encode(part) : part));
   const body = new ReadableStream<Uint8Array>({
@@ -17,7 +15,7 @@ async function read(...parts: (string | Uint8Array)[]): Promise<Row[]> {
   return Array.fromAsync(readCsv(body));
 }
 
-test.each<[string, Row[]]>([
+test.each<[string, CsvRow[]]>([
   ['', []],
   ['a,b', [{ line: 1, cells: ['a', 'b'] }]],
   [
@@ -60,4 +58,20 @@ test('what is written raw is read back', async () => {
     ['f\ng', '', 'h'],
   ];
   expect((await read(toRawCsvLines(rows))).map(({ cells }) => cells)).toEqual(rows);
+});
+
+test('a file of many blocks has its lines, its letters and its longest rows whole', async () => {
+  const long = 'ế'.repeat(400_000);
+  const texts = Array.from({ length: 30_000 }, (_, n) =>
+    n === 999 ? long : `Phở "${n}"\r\nhai dòng`,
+  );
+  const file = texts.map((text) => toRawCsvLines([[text, '=x']])).join('');
+  const bytes = new TextEncoder().encode(file);
+  const parts = Array.from({ length: Math.ceil(bytes.length / 65_521) }, (_, n) =>
+    bytes.slice(n * 65_521, (n + 1) * 65_521),
+  );
+  const rows = await read(...parts);
+  expect(rows.map(({ cells }) => cells[0])).toEqual(texts);
+  expect([rows[998], rows[999], rows[1000]].map((row) => row?.line)).toEqual([1997, 1999, 2000]);
+  expect(rows.at(-1)?.line).toBe(59_998);
 });

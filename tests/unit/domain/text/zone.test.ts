@@ -3,6 +3,7 @@ import { formatDateLong, formatDay } from '#src/domain/text/format.ts';
 import {
   dayStart,
   formatMoment,
+  formatMomentBrief,
   formatSecond,
   formatTime,
   isZone,
@@ -85,6 +86,17 @@ describe('the newsroom’s zone', () => {
     setNewsroomZone('America/New_York');
     expect(formatDateLong(moment, 'en')).toBe('July 21, 2026');
     expect(formatDay(moment)).toBe('2026-07-21');
+  });
+
+  test('is left out in rows, as the year is while it is this one', () => {
+    const now = new Date('2026-12-31T23:30:00Z');
+    const moment = '2026-07-21T23:30:00Z';
+    setNewsroomZone(LONDON);
+    expect(formatMomentBrief(moment, 'en', { now })).toBe('Jul 22, 12:30 AM');
+    expect(formatMomentBrief(moment, 'vi', { now, time: false })).toBe('22-07');
+    // There it is next year already.
+    setNewsroomZone('Asia/Ho_Chi_Minh');
+    expect(formatMomentBrief(moment, 'en', { now, time: false })).toBe('Jul 22, 2026');
   });
 
   test('is told by its name, its identifier and how far it is from Greenwich', () => {
