@@ -1,4 +1,4 @@
-import { AuthClient } from '@supabase/auth-js';
+import { AuthClient, isAuthRetryableFetchError } from '@supabase/auth-js';
 import { FunctionsClient } from '@supabase/functions-js';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { AUTH_STORAGE_KEY } from '#src/domain/browser-keys.ts';
@@ -29,6 +29,38 @@ function signed(fetchImpl: Fetch, bearer: () => Promise<string | null>): Fetch {
 /** Keys of the present form are no tokens: functions refuse them as such. */
 const KEY_AS_TOKEN = /^sb_(?:publishable|secret)_/.test(PUBLISHABLE_KEY) ? null : PUBLISHABLE_KEY;
 
+/** A refresh is tried again after so long, and no longer than that in all. */
+const RETRY_MS = 4000;
+const MOST_MS = 30_000;
+
+/**
+ * Asks the auth server so that neither the device's clock nor an outage ends a session: the library takes `expires_at`
+ * by the server's clock, which a clock that is fast has always passed, and forgets a session whose refresh is answered 429.
+ */
+async function askAccounts(
+  fetchImpl: Fetch,
+  ...[input, init]: Parameters<Fetch>
+): Promise<Response> {
+  const isRefresh = String(input).includes('grant_type=refresh_token');
+  const until = performance.now() + MOST_MS;
+  for (;;) {
+    const answer = await fetchImpl(input, init).catch((error: unknown) => {
+      if (!isRefresh) throw error;
+    });
+    if (!isRefresh || (answer && answer.status !== 429 && answer.status < 500))
+      return answer?.ok ? byOwnClock(answer) : (answer as Response);
+    if (performance.now() > until) return new Response(null, { status: 503 });
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+  }
+}
+
+/** The answer without `expires_at`: the library then counts `expires_in` from now. */
+async function byOwnClock(answer: Response): Promise<Response> {
+  if (!answer.headers.get('content-type')?.includes('json')) return answer;
+  const { expires_at: _ofTheServer, ...said } = await answer.json();
+  return Response.json(said, answer);
+}
+
 function createParts(auth: AuthOptions, fetchImpl: Fetch): DatabaseClient {
   const origin = HOSTED_URL ?? globalThis.location.origin;
   const accounts = new AuthClient({
@@ -37,9 +69,18 @@ function createParts(auth: AuthOptions, fetchImpl: Fetch): DatabaseClient {
     ...auth,
     url: `${origin}/auth/v1`,
     headers: { Authorization: `Bearer ${PUBLISHABLE_KEY}`, apikey: PUBLISHABLE_KEY },
-    fetch: fetchImpl,
+    fetch: (...call) => askAccounts(fetchImpl, ...call),
   });
-  const token = async () => (await accounts.getSession()).data.session?.access_token ?? null;
+  const token = async () => {
+    const { data, error } = await accounts.getSession();
+    // Nothing goes out as from a visitor while the session cannot be refreshed.
+    if (isAuthRetryableFetchError(error)) {
+      // The library would give the same answer for a minute.
+      Reflect.set(accounts, 'lastRefreshFailure', null);
+      throw error;
+    }
+    return data.session?.access_token ?? null;
+  };
   const asReader = signed(fetchImpl, async () => (await token()) ?? PUBLISHABLE_KEY);
   const rest = new PostgrestClient<Database>(`${origin}/rest/v1`, {
     schema: 'public',
@@ -71,11 +112,18 @@ function createParts(auth: AuthOptions, fetchImpl: Fetch): DatabaseClient {
  * @param onForbidden is told when the database refuses what the session may not do
  */
 export function createBrowserClient(onForbidden: () => void): DatabaseClient {
+  let isAsking = false;
   const client = createParts({ storageKey: AUTH_STORAGE_KEY }, async (input, init) => {
     const answer = await fetch(input, init);
     const { pathname } = new URL(answer.url || String(input), globalThis.location.origin);
     // Asking for the user makes the library forget a session that is gone.
-    if (answer.status === 401 && !pathname.startsWith('/auth/')) void client.auth.getUser();
+    // One question for all that were refused together.
+    if (answer.status === 401 && !pathname.startsWith('/auth/') && !isAsking) {
+      isAsking = true;
+      void client.auth.getUser().finally(() => {
+        isAsking = false;
+      });
+    }
     if (answer.status === 403 && pathname.startsWith('/rest/')) onForbidden();
     return answer;
   });

@@ -70,5 +70,6 @@ export function refused(problem: string, error: DatabaseError) {
     CODES.find(([start]) => state?.startsWith(start))?.[1] ??
     'UNAVAILABLE';
   if (code === 'UNAVAILABLE') reportProblem(problem, error);
-  return err(code, message, { field: field ?? (key === '' ? undefined : key) });
+  const about = code === 'website_taken' ? 'website' : key;
+  return err(code, message, { field: field ?? (about === '' ? undefined : about) });
 }

@@ -38,13 +38,3 @@ export async function saveSettings(
   }
   return ok(null);
 }
-
-/** The time zone that the newsroom chose; null: the one that the site came with. */
-export async function getZone(db: DatabaseClient): Promise<Result<string | null>> {
-  const { data, error } = await db
-    .from('site_settings')
-    .select('value')
-    .eq('name', 'zone')
-    .maybeSingle();
-  return error ? unavailable('getZone', error) : ok(data?.value ?? null);
-}

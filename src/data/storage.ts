@@ -30,7 +30,9 @@ export async function uploadImage(
   input: { bucket: Bucket; file: File; type: ImageType; onProgress?: Progress },
 ): Promise<Result<StoredImage>> {
   const { bucket, file, type, onProgress } = input;
-  const { data } = await db.auth.getSession();
+  const { data, error } = await db.auth.getSession();
+  // The session cannot be refreshed now.
+  if (error) return err('offline', 'uploadImage');
   const path = toImageName(file.name, type);
   const body = new FormData();
   body.append('cacheControl', CACHE_SECONDS);

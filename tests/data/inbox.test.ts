@@ -1,10 +1,17 @@
 import { beforeEach, expect, test } from 'vitest';
 import {
   answerMessage,
+  askEditor,
   changeMessage,
-  countNewMessages,
+  changeMessages,
+  countMessagesAbout,
+  eraseMessage,
+  eraseMessages,
+  handOnMessage,
   listMessages,
 } from '#src/data/newsroom/inbox.ts';
+import { listSectionEditors, setSectionEditor } from '#src/data/newsroom/section-editors.ts';
+import { countMessages } from '#src/data/newsroom/waiting.ts';
 import { codeIn, freshName, NOBODY, sharedDesk, valueIn } from '#tests/support/desk.ts';
 
 // What readers write through the contact form, in the office.
@@ -35,7 +42,7 @@ const found = async (change: object = {}) =>
 test('a message is new, is told at the bell of administrators alone, and is found by its words', async () => {
   const id = await write();
   await write({ subject: 'Hello', message: 'A question.', locale: 'en' });
-  expect(valueIn(await countNewMessages(desk.admin.client))).toBe(2);
+  expect(valueIn(await countMessages(desk.admin.client, 'new'))).toBe(2);
   expect(await found({ search: 'con so' })).toMatchObject([
     { id, subject: 'Một con số sai', status: 'new', assignee: null, answer: null },
   ]);
@@ -52,7 +59,7 @@ test('a message has a state and somebody who takes care of it, which the log tel
   const id = await write();
   valueIn(await changeMessage(desk.admin.client, id, { status: 'open', assignee: desk.editor.id }));
   expect(await found({ filters: { status: 'open', assignee_id: desk.editor.id } })).toHaveLength(1);
-  expect(valueIn(await countNewMessages(desk.admin.client))).toBe(0);
+  expect(valueIn(await countMessages(desk.admin.client, 'new'))).toBe(0);
   valueIn(await changeMessage(desk.admin.client, id, { status: 'closed', assignee: null }));
   expect(
     await desk.rows(
@@ -106,12 +113,100 @@ test('the longest answer to the longest message fits into a mail, an empty one i
   expect(codeIn(await answerMessage(desk.admin.client, id, '😀'.repeat(8000)))).toBe('ok');
 });
 
-test('messages are for administrators alone', async () => {
+test('messages that nobody was asked to answer are for administrators alone', async () => {
   const id = await write();
-  for (const { client } of [desk.user, desk.contributor, desk.editor]) {
+  for (const [client, code] of [
+    [desk.user.client, 'FORBIDDEN'],
+    [desk.contributor.client, 'NOT_FOUND'],
+    [desk.editor.client, 'NOT_FOUND'],
+  ] as const) {
     const listed = await listMessages(client, EVERYTHING);
     expect(listed.ok ? listed.value.rows : []).toEqual([]);
     expect(codeIn(await changeMessage(client, id, { status: 'open' }))).toBe('NOT_FOUND');
-    expect(codeIn(await answerMessage(client, id, 'No.'))).toBe('FORBIDDEN');
+    expect(codeIn(await answerMessage(client, id, 'No.'))).toBe(code);
   }
+});
+
+test('a message about a story says which, is counted, and is handed on by who was asked', async () => {
+  const story = await desk.insert('articles', {
+    title: 'Sổ sách',
+    content: 'Một câu.',
+    category: 'news',
+    author_id: desk.contributor.id,
+    status: 'published',
+    published_at: new Date().toISOString(),
+    slug: freshName('so-sach'),
+  });
+  const id = await write({ article_id: story, assignee_id: desk.editor.id, status: 'open' });
+  await write({ article_id: story });
+  const { client } = desk.contributor;
+  expect(valueIn(await listMessages(client, EVERYTHING)).rows).toContainEqual(
+    expect.objectContaining({
+      id,
+      story: { id: story, title: 'Sổ sách', author: desk.contributor.id },
+    }),
+  );
+  expect(valueIn(await countMessagesAbout(client, story))).toBe(2);
+  expect(valueIn(await countMessages(desk.editor.client, { askedOf: desk.editor.id }))).toBe(1);
+  expect(codeIn(await handOnMessage(client, id, desk.contributor.id))).toBe('NOT_FOUND');
+  valueIn(await handOnMessage(desk.editor.client, id, desk.contributor.id));
+  expect(codeIn(await answerMessage(client, id, 'Đã sửa.'))).toBe('ok');
+  await desk.rows('delete from public.articles where id = $1', story);
+});
+
+test('a section has an editor, whom editors choose', async () => {
+  const { client, id } = desk.editor;
+  valueIn(await setSectionEditor(client, 'news', id));
+  expect(valueIn(await listSectionEditors(client))).toEqual(new Map([['news', id]]));
+  expect(codeIn(await setSectionEditor(client, 'news', desk.contributor.id))).toBe(
+    'not_of_newsroom',
+  );
+  expect(codeIn(await setSectionEditor(desk.contributor.client, 'news', id))).toBe('NOT_FOUND');
+  valueIn(await setSectionEditor(client, 'news', null));
+  expect(valueIn(await listSectionEditors(client))).toEqual(new Map());
+});
+
+test('a question about a story comes with its passage, from a member who may read it', async () => {
+  const article = await desk.insert('articles', {
+    ...{ title: 'A live story', content: 'Once.', category: 'news', status: 'published' },
+  });
+  const question = {
+    article,
+    passage: 'Once.',
+    proposal: '',
+    message: 'Twice?',
+    locale: 'en',
+  } as const;
+  const writer = await desk.hire('contributor');
+  expect(valueIn(await askEditor(writer.client, question))).toBeNull();
+  expect(await found()).toMatchObject([
+    {
+      subject: 'A live story',
+      status: 'new',
+      isInternal: true,
+      text: expect.stringContaining('“Once.”'),
+    },
+  ]);
+  expect(codeIn(await askEditor(desk.visitor, question))).toBe('FORBIDDEN');
+});
+
+test('an administrator erases a message, which is gone from the list; other roles cannot', async () => {
+  const id = await write();
+  valueIn(await changeMessage(desk.admin.client, id, { assignee: desk.editor.id }));
+  expect(codeIn(await eraseMessage(desk.editor.client, id))).toBe('NOT_FOUND');
+  valueIn(await eraseMessage(desk.admin.client, id));
+  expect(await found()).toEqual([]);
+  expect(codeIn(await eraseMessage(desk.admin.client, id))).toBe('NOT_FOUND');
+});
+
+test('several messages are marked as spam or erased at once, by administrators alone', async () => {
+  const ids = [await write(), await write(), await write()];
+  expect(valueIn(await changeMessages(desk.editor.client, ids, 'spam'))).toBe(0);
+  expect(valueIn(await changeMessages(desk.admin.client, ids, 'spam'))).toBe(3);
+  expect(await found({ filters: { status: 'spam' } })).toHaveLength(3);
+  // Nobody waits for an answer to it.
+  expect(valueIn(await countMessages(desk.admin.client, 'new'))).toBe(0);
+  expect(valueIn(await eraseMessages(desk.editor.client, ids))).toBe(0);
+  expect(valueIn(await eraseMessages(desk.admin.client, ids.slice(1)))).toBe(2);
+  expect(await found()).toHaveLength(1);
 });

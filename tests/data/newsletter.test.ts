@@ -49,7 +49,7 @@ import { sendSubscription } from '#src/data/reader/newsletter-form.ts';
 import { sendPageView } from '#src/data/reader/page-views.ts';
 import { type Letter, newBlock } from '#src/domain/newsletter/blocks.ts';
 import { codeIn, freshName, makersOf, NOBODY, sharedDesk, valueIn } from '#tests/support/desk.ts';
-import { letterOf } from '#tests/support/letter.ts';
+import { letterOf, POSTAL } from '#tests/support/letter.ts';
 
 // The newsletter from its draft to its readers, and what visitors send from the site's own forms.
 
@@ -57,6 +57,7 @@ const desk = sharedDesk();
 const { publish } = makersOf(desk);
 
 beforeEach(async () => {
+  await desk.rows(POSTAL);
   for (const table of [
     'newsletter_issues',
     'newsletter_templates',
@@ -78,7 +79,7 @@ const FRAME = {
   blocks: letterOf('Good morning.', 'Chào buổi sáng.'),
   segment: { locale: 'vi' as const },
 };
-const DRAFT = { ...FRAME, track_opens: false };
+const DRAFT = { ...FRAME, track_opens: false, trial: null };
 const draft = async (change: object = {}) =>
   valueIn(await saveCampaign(desk.admin.client, null, { ...DRAFT, ...change }));
 
@@ -136,12 +137,12 @@ describe('an issue', () => {
 
   test('that is being sent says how fast, and can be paused and resumed', async () => {
     const { id } = await draft();
-    await desk.rows('set session_replication_role = replica');
-    await desk.rows(
-      `update public.newsletter_issues set status = 'sending', started_at = now(), audience = 1, pending = 1 where id = $1`,
-      id,
+    await desk.withoutTriggers(() =>
+      desk.rows(
+        `update public.newsletter_issues set status = 'sending', started_at = now(), audience = 1, pending = 1 where id = $1`,
+        id,
+      ),
     );
-    await desk.rows('set session_replication_role = default');
     const [issue] = valueIn(await listCampaigns(desk.admin.client));
     expect(issue?.status).toBe('sending');
     const answers = [
@@ -165,9 +166,9 @@ describe('an issue', () => {
     });
     const written = { ...FRAME, subject_en: 'Unsaved', blocks: letterOf('Not stored yet.') };
     const live = valueIn(await previewCampaign(desk.admin.client, { draft: written }, 'en'));
-    expect(live).toMatchObject({ subject: 'Unsaved', most: 102 * 1024 });
+    expect(live).toMatchObject({ subject: 'Unsaved', many: 90 * 1024, most: 102 * 1024 });
     expect(live.text).toContain('Not stored yet.');
-    expect(live.bytes).toBe(new TextEncoder().encode(live.html).length);
+    expect(live.bytes).toBeGreaterThan(new TextEncoder().encode(live.html).length);
     const { admin, user } = desk;
     expect(valueIn(await sendCampaignTest(admin.client, id, [admin.email]))).toEqual([admin.email]);
     const refused = async (to: string[]) => codeIn(await sendCampaignTest(admin.client, id, to));
@@ -290,14 +291,14 @@ test('who was not reached is listed, with the address for who may see readers', 
      values ($1, 'confirmed', now(), 'test', '/') returning id, email`,
     `${freshName('an')}@khoi-readers.net`,
   );
-  await desk.rows('set session_replication_role = replica');
-  await desk.rows(
-    `insert into public.newsletter_deliveries (issue_id, subscriber_id, status, reason, settled_at)
+  await desk.withoutTriggers(() =>
+    desk.rows(
+      `insert into public.newsletter_deliveries (issue_id, subscriber_id, status, reason, settled_at)
      values ($1, $2, 'suppressed', 'bounced', now()), ($1, gen_random_uuid(), 'suppressed', 'left', now())`,
-    id,
-    reader?.['id'],
+      id,
+      reader?.['id'],
+    ),
   );
-  await desk.rows('set session_replication_role = default');
   expect(valueIn(await listUnreached(desk.admin.client, id))).toMatchObject([
     { id: reader?.['id'], email: reader?.['email'], reason: 'bounced' },
   ]);

@@ -1,9 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { answerQuestion, listOwnSubmissions } from '#src/data/account/submissions.ts';
+import { createEntry } from '#src/data/newsroom/add-entry.ts';
 import { getAnalytics, listIssueResults } from '#src/data/newsroom/analytics.ts';
 import { listAudit } from '#src/data/newsroom/audit.ts';
 import { type EntryPiece, importEntries } from '#src/data/newsroom/directory-import.ts';
-import { deleteEntry, listAllEntries, updateEntry } from '#src/data/newsroom/entries.ts';
+import { getEntry, listAllEntries, updateEntry } from '#src/data/newsroom/entries.ts';
 import {
   listInvitations,
   resendInvitation,
@@ -19,30 +20,36 @@ import {
   removeAdminAddress,
   retryMails,
 } from '#src/data/newsroom/records.ts';
-import { approveSubmission, listPending, rejectSubmission } from '#src/data/newsroom/reviews.ts';
+import { removeEntry } from '#src/data/newsroom/removed-entries.ts';
+import {
+  approveSubmission,
+  askSubmitter,
+  getQueueFigures,
+  listPending,
+  mergeSubmission,
+  rejectSubmission,
+  takeBackDecision,
+} from '#src/data/newsroom/reviews.ts';
 import {
   getSecurity,
   requireSecondFactor,
   resetSecondFactor,
 } from '#src/data/newsroom/security.ts';
-import {
-  countSubscribers,
-  importSubscribers,
-  subscribersAddress,
-} from '#src/data/newsroom/subscribers.ts';
+import { importSubscribers } from '#src/data/newsroom/subscriber-import.ts';
+import { countSubscribers, subscribersAddress } from '#src/data/newsroom/subscribers.ts';
 import { getSystem } from '#src/data/newsroom/system.ts';
 import { changeRole, deleteUser, listUsers, updateProfile } from '#src/data/newsroom/users.ts';
-import { getSettings, getZone, listSettings, saveSettings } from '#src/data/site-settings.ts';
+import { getSettings, listSettings, saveSettings } from '#src/data/site-settings.ts';
 import { removeImage, toStoredImage } from '#src/data/storage.ts';
-import { guessColumns } from '#src/domain/tables/columns.ts';
-import { readDate } from '#src/domain/tables/dates.ts';
+import { getZone } from '#src/data/zone.ts';
 import type { ImportPiece } from '#src/domain/tables/import-report.ts';
-import { openTable, type Source, sourceOf } from '#src/domain/tables/table.ts';
+import type { Source } from '#src/domain/tables/table.ts';
 import { codeIn, freshName, makersOf, NOBODY, sharedDesk, valueIn } from '#tests/support/desk.ts';
 import { tableSource } from '#tests/support/table-source.ts';
 
 // What the back office reads and changes beside stories and newsletters, through the functions that it calls.
 
+const LONG_AGO = '2026-01-01T00:00:00Z';
 const desk = sharedDesk();
 const { addStartup } = makersOf(desk);
 const query = { page: 1, pageSize: 10, sort: '', ascending: true, search: '', filters: {} };
@@ -172,6 +179,11 @@ describe('the directory', () => {
         { id, review_note: 'Hm.' },
       ]);
       expect(await rows({ search: 'PUB' })).toMatchObject([{ name: 'Public' }]);
+      expect(valueIn(await getEntry(desk.admin.client, kind, 'public'))).toMatchObject({
+        name: 'Public',
+        description_en: '',
+      });
+      expect(codeIn(await getEntry(desk.admin.client, kind, 'nowhere'))).toBe('NOT_FOUND');
       const change = { name: 'Nồi', slug: 'noi' } as never;
       valueIn(await updateEntry(desk.admin.client, kind, { id: id, change: change }));
       expect((await rows()).map(({ name }) => name)).toContain('Nồi');
@@ -182,11 +194,89 @@ describe('the directory', () => {
       expect(
         codeIn(await updateEntry(desk.admin.client, kind, { id: NOBODY, change: change })),
       ).toBe('NOT_FOUND');
-      expect(codeIn(await deleteEntry(desk.visitor, kind, id))).not.toBe('ok');
-      expect(codeIn(await deleteEntry(desk.admin.client, kind, id))).toBe('ok');
-      expect(codeIn(await deleteEntry(desk.admin.client, kind, id))).toBe('NOT_FOUND');
+      expect(codeIn(await removeEntry(desk.visitor, kind, { id, reason: '' }))).not.toBe('ok');
+      expect(codeIn(await removeEntry(desk.admin.client, kind, { id, reason: '' }))).toBe('ok');
+      expect(codeIn(await removeEntry(desk.admin.client, kind, { id, reason: '' }))).toBe(
+        'NOT_FOUND',
+      );
     },
   );
+
+  test('is added by an editor, public at once, and once under its name', async () => {
+    const entry = { name: 'Thêm Mới', description: 'Adds.', category: 'SaaS' } as never;
+    const add = (who: 'editor' | 'contributor', logoUrl: string | null = null) =>
+      createEntry(desk[who].client, 'startup', { entry, logoUrl });
+    expect(codeIn(await add('contributor'))).toBe('FORBIDDEN');
+    const made = valueIn(await add('editor', '/logos/noi-lon.svg'));
+    expect(made).toMatchObject({ name: 'Thêm Mới', slug: 'them-moi' });
+    expect(codeIn(await add('editor'))).toBe('slug_taken');
+    const [row] = await desk.rows('select * from startups where id = $1', made.id);
+    expect(row).toMatchObject({
+      ...{ status: 'approved', approved_by: desk.editor.id, submitted_by: null },
+      logo_url: '/logos/noi-lon.svg',
+    });
+    await desk.rows('delete from startups where id = $1', made.id);
+  });
+
+  test('takes a decision back for who made it', async () => {
+    const id = await addInvestor({ status: 'pending' });
+    const { client, id: reviewer } = desk.editor;
+    const [seen] = valueIn(await listPending(client, 'investor')).filter((each) => each.id === id);
+    expect(seen).toMatchObject({ submitter: null, twins: expect.any(Array) });
+    const moment = seen?.updated_at ?? '';
+    valueIn(await approveSubmission(client, { kind: 'investor', id, reviewer, seen: moment }));
+    const colleague = await desk.hire('editor');
+    expect(codeIn(await takeBackDecision(colleague.client, { kind: 'investor', id }))).toBe(
+      'FORBIDDEN',
+    );
+    valueIn(await takeBackDecision(client, { kind: 'investor', id }));
+    expect(codeIn(await takeBackDecision(client, { kind: 'investor', id: NOBODY }))).toBe(
+      'NOT_FOUND',
+    );
+    await desk.rows('delete from investors where id = $1', id);
+  });
+
+  test('asks senders, who answer once, and is merged into what is there', async () => {
+    const { client } = desk.editor;
+    const sender = { id: desk.user.id, client: desk.user.client };
+    const there = await addStartup({
+      name: 'Vọng AI',
+      slug: freshName('vong'),
+      status: 'approved',
+    });
+    const id = await addStartup({
+      ...{ name: 'Công ty Cổ phần Công nghệ Vọng AI Việt Nam', slug: freshName('legal') },
+      ...{ status: 'pending', location: 'Huế', submitted_by: sender.id },
+    });
+    const card = async () =>
+      valueIn(await listPending(client, 'startup')).find((each) => each.id === id);
+    const seen = (await card())?.updated_at ?? '';
+    const of = { kind: 'startup', id } as const;
+    expect(codeIn(await askSubmitter(client, { ...of, seen: LONG_AGO, question: 'Why?' }))).toBe(
+      'NOT_FOUND',
+    );
+    valueIn(await askSubmitter(client, { ...of, seen, question: 'Why?' }));
+    expect(await card()).toMatchObject({
+      asked: { question: 'Why?', answer: null, answeredAt: null },
+      submitter: { locale: 'en' },
+      twins: [{ id: there }],
+    });
+    const own = async () =>
+      valueIn(await listOwnSubmissions(sender.client)).find((each) => each.id === id);
+    expect(await own()).toMatchObject({ question: 'Why?', mergedInto: null });
+    valueIn(await answerQuestion(sender.client, { id, answer: 'Because.' }));
+    expect(codeIn(await answerQuestion(sender.client, { id: NOBODY, answer: 'So.' }))).toBe(
+      'NOT_FOUND',
+    );
+    expect(await card()).toMatchObject({ asked: { answer: 'Because.' } });
+    expect(await own()).toMatchObject({ question: null });
+    const merging = { ...of, into: there, fields: ['location'], alsoCalled: true };
+    expect(codeIn(await mergeSubmission(client, { ...merging, seen: LONG_AGO }))).toBe('stale');
+    const slug = valueIn(await mergeSubmission(client, { ...merging, seen }));
+    expect(await own()).toMatchObject({ status: 'rejected', mergedInto: slug });
+    expect(valueIn(await getQueueFigures(client, 'startup')).answered).toBeGreaterThan(0);
+    await desk.rows('delete from startups where id = any ($1)', [id, there]);
+  });
 
   test('waits for decisions, newest first, and takes them once with a note', async () => {
     const older = await addStartup({ status: 'pending', created_at: '2026-01-01T00:00:00Z' });
@@ -220,7 +310,7 @@ describe('the directory', () => {
       approveSubmission(desk.admin.client, { kind: 'startup', id, reviewer, seen: moment });
     expect(codeIn(await approve(NOBODY))).toBe('NOT_FOUND');
     // What its submitter corrected since was not read.
-    expect(codeIn(await approve(newer, '2026-01-01T00:00:00Z'))).toBe('NOT_FOUND');
+    expect(codeIn(await approve(newer, '2026-01-01T00:00:00Z'))).toBe('entry_changed');
     expect(codeIn(await approve(newer))).toBe('ok');
     const reject = (id: string, note: string) =>
       rejectSubmission(desk.admin.client, { kind: 'startup', id, note });
@@ -344,7 +434,11 @@ describe('figures', () => {
 
   test('of the system say what runs', async () => {
     const system = valueIn(await getSystem(desk.admin.client));
-    expect(system).toMatchObject({ mode: 'embedded', backups: { list: [], next: null } });
+    expect(system).toMatchObject({
+      mode: 'embedded',
+      backups: { list: [], plan: { every: 'daily' } },
+    });
+    expect(Date.parse(system.backups?.next ?? '')).toBeGreaterThan(Date.now());
     expect(system.databaseBytes).toBeGreaterThan(0);
     expect(codeIn(await getSystem(desk.user.client))).toBe('FORBIDDEN');
   });
@@ -423,7 +517,9 @@ describe('the audit log', () => {
       ).rows[0];
     expect(await newest('startups', id)).toMatchObject({ action: 'update', name: 'Quán Phở' });
     expect(await newest('site_settings', 'figure.named')).toMatchObject({ name: 'figure.named' });
-    valueIn(await deleteEntry(desk.admin.client, 'startup', id));
+    valueIn(await removeEntry(desk.admin.client, 'startup', { id, reason: '' }));
+    expect(await newest('startups', id)).toMatchObject({ name: 'Quán Phở' });
+    await desk.rows('delete from public.startups where id = $1', id);
     expect(await newest('startups', id)).toMatchObject({ action: 'delete', name: 'Quán Phở' });
   });
 
@@ -552,27 +648,6 @@ describe('subscribers', () => {
     expect(codeIn(await importSubscribers(desk.user.client, rows, options))).toBe('FORBIDDEN');
   });
 
-  /** A file of another program as the office takes it: its columns are found, all agreed at one place. */
-  const exportOf = async (name: string) => {
-    const bytes = await readFile(`tests/fixtures/imports/${name}.csv`);
-    const table = valueIn(await openTable(new Blob([bytes])));
-    const wanted = ['email', 'consent_at', 'consent_page', 'categories', 'status'];
-    const places = guessColumns(
-      wanted.map((column) => ({ name: column, label: column })),
-      table.header,
-    );
-    return sourceOf(
-      table,
-      {
-        consent_page: { value: 'A fair' },
-        ...Object.fromEntries(Object.entries(places).map(([key, column]) => [key, { column }])),
-      },
-      (column, text) =>
-        column === 'consent_at'
-          ? (readDate(text, 'dmy', (wall) => new Date(`${wall}Z`)) ?? text)
-          : text,
-    );
-  };
   const take = async (sourceFor: () => Promise<Source>) => {
     for (const table of [
       'public.newsletter_subscribers',
@@ -598,52 +673,6 @@ describe('subscribers', () => {
       from public.newsletter_subscribers order by email`);
     return { ...done, people };
   };
-
-  test('of beehiiv who are inactive are left out, and unknown tags refuse nobody', async () => {
-    expect(await take(() => exportOf('beehiiv-subscribers'))).toMatchObject({
-      report: { rows: 3, taken: 2 },
-      problems: [{ line: 3, problem: 'inactive' }],
-      people: ['chi.tagged', 'hoa.active'].map((name) => ({
-        ...{ email: `${name}@mail-two.net`, status: 'confirmed', categories: [] },
-      })),
-    });
-  });
-
-  test('of Mailchimp agreed when OPTIN_TIME says, or else CONFIRM_TIME', async () => {
-    const { report, people } = await take(() => exportOf('mailchimp-audience'));
-    expect(report).toEqual({ rows: 2, taken: 2 });
-    expect(people.map(({ consent_at }) => new Date(String(consent_at)).toISOString())).toEqual([
-      ...['2022-04-01T10:00:00.000Z', '2022-04-02T10:05:00.000Z'],
-    ]);
-    for (const person of people)
-      expect(person).toMatchObject({ status: 'confirmed', categories: [] });
-  });
-
-  test('who unsubscribed at Mailchimp are kept as gone, and no later file brings them back', async () => {
-    expect(await take(() => exportOf('mailchimp-unsubscribed'))).toMatchObject({
-      ...{ report: { rows: 1, taken: 0 }, noted: 1 },
-      problems: [{ line: 2, problem: 'gone_unsubscribed' }],
-      people: [{ email: 'dung.left@mail-three.net', status: 'unsubscribed' }],
-    });
-    const later = await file('dung.left@mail-three.net,2024-01-01,/');
-    expect(valueIn(await importSubscribers(desk.admin.client, later, options)).taken).toBe(0);
-  });
-
-  test('whose addresses are odd are taken without the apostrophe of our own export', async () => {
-    const { report, people } = await take(() => exportOf('email-quirks'));
-    expect(people.map(({ email }) => email)).toEqual([
-      '=cmd.lan@mail-e.net',
-      'lan@gmial.com',
-      'lan@xn--bcher-kva.net',
-      'nbsp.lan@mail-e.net',
-      "o'brien@mail-e.net",
-      'plus.lan+tag@mail-e.net',
-      ...['abbr', 'name', 'short'].map((zone) => `tz.${zone}@mail-e.net`),
-      'upper.lan@mail-e.net',
-      'us.ampm@mail-e.net',
-    ]);
-    expect(report).toEqual({ rows: 25, taken: 11 });
-  });
 
   test('who left are gone however late in a long file that is told', async () => {
     const row = (n: number, status: string) => `r${n}@example.net,2026-01-01,/,${status}`;
@@ -709,8 +738,9 @@ test('a database that does not answer is told in its own words', async () => {
     deleteUser(db, user),
     deleteUser(desk.broken(/profiles/), user),
     listAllEntries(db, 'startup', query),
+    getEntry(db, 'startup', 'public'),
     updateEntry(db, 'startup', { id: NOBODY, change: {} as never }),
-    deleteEntry(db, 'investor', NOBODY),
+    removeEntry(db, 'investor', { id: NOBODY, reason: '' }),
     listPending(db, 'startup'),
     listPending(db, 'investor'),
     approveSubmission(db, submission),

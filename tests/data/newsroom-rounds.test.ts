@@ -25,8 +25,10 @@ const TYPED = {
   source: ['https://wire.example/pho', '/article/pho'],
   publisher: ['', ''],
   source_title: ['Phở money', ''],
+  supports: ['0:sum', '0:date', '0:investors', '0:lead', '1:date', '1:sum'],
   unread: false,
   another: false,
+  rate_meant: false,
   company: '',
 };
 const read = (typed: object = {}) => checkForm(roundForm('vi'), { ...TYPED, ...typed });
@@ -40,7 +42,7 @@ test('a round is stored with funds of the directory and stories of ours, and lis
   const { client: db } = desk.editor;
   const startup = await addStartup({ name: 'Bếp', slug: 'bep-moi', status: 'approved' });
   await addInvestor({ name: 'Lúa', slug: 'lua-moi', status: 'approved' });
-  await publish({ slug: 'pho' });
+  await publish({ slug: 'pho', content: '<p>Bếp gọi được 26 tỷ đồng.</p>' });
   expect(valueIn(await listFunds(db)).map(({ name }) => name)).toContain('Lúa');
   const reached = { 'https://wire.example/pho': false };
   const asked = { startup, id: null, typed: valuesOf(), origin: ORIGIN, reached };
@@ -56,7 +58,7 @@ test('a round is stored with funds of the directory and stories of ours, and lis
     fact_sources: expect.arrayContaining([
       {
         ...{ url: 'https://wire.example/pho', publisher: 'wire.example', title: 'Phở money' },
-        ...{ reachable: false, articles: null },
+        ...{ reachable: false, articles: null, supports: ['sum', 'date', 'investors', 'lead'] },
       },
       expect.objectContaining({ url: null, articles: expect.objectContaining({ slug: 'pho' }) }),
     ]),

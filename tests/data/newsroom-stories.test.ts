@@ -1,40 +1,32 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { publishTogether, sendBackArticle } from '#src/data/newsroom/article-decisions.ts';
 import {
-  dropUnfinished,
   dropWorkingCopy,
   getWorkingCopy,
-  listUnfinished,
   saveWorkingCopy,
 } from '#src/data/newsroom/article-drafts.ts';
 import {
+  beginArticle,
   changeArticle,
   getCounterpart,
   getHeld,
   getStoredArticle,
-  isStored,
-  publishTogether,
-  sendBackArticle,
+  isMirrored,
   storeArticle,
   toNewArticle,
 } from '#src/data/newsroom/article-editing.ts';
-import {
-  getRevision,
-  listRevisions,
-  namesOf,
-  setAside,
-} from '#src/data/newsroom/article-revisions.ts';
-import {
-  createArticle,
-  deleteArticle,
-  getEditableArticle,
-  listAllArticles,
-  listRecentArticles,
-  updateArticle,
-} from '#src/data/newsroom/articles.ts';
+import { getRevision, listRevisions, setAside } from '#src/data/newsroom/article-revisions.ts';
+import { listAllArticles, listRecentArticles, updateArticle } from '#src/data/newsroom/articles.ts';
 import { changeArticles, undoChanges } from '#src/data/newsroom/bulk.ts';
+import { preparePublication } from '#src/data/newsroom/bulk-publication.ts';
 import { listFeaturedOrder, orderFeatured } from '#src/data/newsroom/featured.ts';
+import { namesOf } from '#src/data/newsroom/names.ts';
+import { findStory } from '#src/data/newsroom/office-places.ts';
+import { joinArticle } from '#src/data/newsroom/presence.ts';
 import { deleteView, listViews, saveView } from '#src/data/newsroom/saved-views.ts';
+import { getToday } from '#src/data/newsroom/today.ts';
 import { BLANK_ARTICLE } from '#src/domain/articles/article-form.ts';
+import { NO_METADATA } from '#src/domain/articles/metadata.ts';
 import { codeIn, freshName, NOBODY, sharedDesk, valueIn } from '#tests/support/desk.ts';
 
 // What the newsroom reads and changes of stories, through the functions that the back office calls.
@@ -66,7 +58,7 @@ const about = (change: object = {}) => ({
 /** A story that the editor stored. */
 async function write(fields: object = {}, change: object = {}): Promise<string> {
   const article = toNewArticle(form(fields), about(change));
-  return valueIn(await createArticle(desk.editor.client, article)).id;
+  return valueIn(await beginArticle(desk.editor.client, crypto.randomUUID(), article)).id;
 }
 const publish = (fields: object = {}) => write(fields, { status: 'published' });
 const stored = async (id: string) => valueIn(await getStoredArticle(desk.editor.client, id));
@@ -74,9 +66,8 @@ const stored = async (id: string) => valueIn(await getStoredArticle(desk.editor.
 const save = (change: object = {}) =>
   saveWorkingCopy(desk.editor.client, {
     copy: null,
-    articleId: null,
+    articleId: NOBODY,
     base: null,
-    translationOf: null,
     restoredFrom: null,
     counterpartSeen: null,
     form: form(),
@@ -140,11 +131,13 @@ describe('a new story', () => {
   test('needs an address of its own and somebody of the newsroom', async () => {
     await write({ slug: 'rice' });
     const again = toNewArticle(form({ slug: 'rice' }), about());
-    expect(codeIn(await createArticle(desk.editor.client, again))).toBe('slug_taken');
-    expect(codeIn(await createArticle(desk.user.client, toNewArticle(form(), about())))).toBe(
-      'FORBIDDEN',
+    expect(codeIn(await beginArticle(desk.editor.client, crypto.randomUUID(), again))).toBe(
+      'slug_taken',
     );
-    expect(codeIn(await createArticle(desk.visitor, toNewArticle(form(), about())))).toBe(
+    expect(
+      codeIn(await beginArticle(desk.user.client, NOBODY, toNewArticle(form(), about()))),
+    ).toBe('FORBIDDEN');
+    expect(codeIn(await beginArticle(desk.visitor, NOBODY, toNewArticle(form(), about())))).toBe(
       'FORBIDDEN',
     );
   });
@@ -181,6 +174,7 @@ describe('the list of stories', () => {
   test('names whom readers see as its authors, in order', async () => {
     const id = await write({ title: 'A' });
     await write({ title: 'B' });
+    await desk.rows('delete from public.article_authors');
     for (const [position, name] of ['Bình', 'An'].entries()) {
       const author = await desk.insert('authors', { name, slug: freshName('author') });
       await desk.rows(
@@ -231,8 +225,6 @@ describe('the list of stories', () => {
     expect(valueIn(await change({ delete: true })).count).toBe(0);
     expect(valueIn(await undoChanges(desk.editor.client, deleted))).toBe(2);
     expect(valueIn(await change({ delete: true })).count).toBe(2);
-    expect(codeIn(await deleteArticle(desk.editor.client, NOBODY))).toBe('NOT_FOUND');
-    expect(codeIn(await deleteArticle(desk.editor.client, await write()))).toBe('ok');
   });
 });
 
@@ -263,15 +255,12 @@ describe('an edit', () => {
 
   test('of the dialog is stored once, for the version that was seen', async () => {
     const id = await write();
-    const seen = valueIn(await getEditableArticle(desk.editor.client, id));
-    expect(seen).toMatchObject({ title: 'Rice rises', content: 'Nồi Lớn cooks.', status: 'draft' });
-    const edit = { id, seen: seen.updated_at, change };
+    const edit = { id, seen: (await stored(id)).updatedAt, change };
     expect(codeIn(await updateArticle(desk.editor.client, edit))).toBe('ok');
     expect(await stored(id)).toMatchObject({ slug: 'new-title', form: { title: 'New title' } });
     expect(await updateArticle(desk.editor.client, edit)).toMatchObject({
       error: { code: 'stale' },
     });
-    expect(codeIn(await getEditableArticle(desk.editor.client, NOBODY))).toBe('NOT_FOUND');
   });
 
   test('of somebody who may not is refused, and told from one that came too late', async () => {
@@ -293,6 +282,12 @@ describe('an edit', () => {
       image_alt: 'Rice',
       image_credit: 'Lê Minh',
       image_caption: 'At nine.',
+      seo_title: 'Rice prices',
+      seo_description: 'What rice costs.',
+      social_title: 'Rice!',
+      social_image: '/b.webp',
+      canonical_url: 'https://example.com/rice',
+      noindex: true,
       locale: 'vi',
       tags: ['x'],
       featured: true,
@@ -317,6 +312,7 @@ describe('an edit', () => {
       image_alt: '',
       image_credit: '',
       image_caption: '',
+      ...NO_METADATA,
     });
   });
 
@@ -358,22 +354,25 @@ describe('an edit', () => {
   test('of a story that is not there, or of nobody, finds nothing', async () => {
     for (const id of [NOBODY, 'no id'])
       expect(codeIn(await getStoredArticle(desk.editor.client, id))).toBe('NOT_FOUND');
-    expect(codeIn(await getStoredArticle(desk.visitor, await write()))).toBe('NOT_FOUND');
+    // Not even whose it is to write.
+    expect(codeIn(await getStoredArticle(desk.visitor, await write()))).toBe('FORBIDDEN');
   });
 });
 
-test('a story whose answer was lost is known to be stored by what it says', async () => {
+test('a story whose answer was lost is stored once, under the id that was chosen for it', async () => {
   const { client: db } = desk.editor;
-  const kept = form({ title: ' Rice rises ', slug: freshName('lost') });
-  const lost = async (change: Partial<typeof kept> = {}, client = db) =>
-    isStored(client, { ...kept, ...change });
-  expect(valueIn(await lost())).toBe(false);
-  await write(kept);
-  expect(valueIn(await lost())).toBe(true);
-  for (const change of [{ title: 'Rice' }, { content: 'Another.' }, { slug: freshName('other') }])
-    expect(valueIn(await lost(change))).toBe(false);
-  expect(valueIn(await lost({ locale: kept.locale === 'en' ? 'vi' : 'en' }))).toBe(false);
-  expect(codeIn(await lost({}, desk.broken()))).toBe('UNAVAILABLE');
+  const id = crypto.randomUUID();
+  const begin = (title: string) =>
+    beginArticle(db, id, { ...toNewArticle(form({ title }), about()), slug: null });
+  expect(valueIn(await begin('First'))).toMatchObject({ id, slug: '', form: { title: 'First' } });
+  expect(valueIn(await begin('Second'))).toMatchObject({ id, form: { title: 'First' } });
+});
+
+test('who has a story open is told who else has', async () => {
+  const id = await write();
+  expect(valueIn(await joinArticle(desk.editor.client, id))).toEqual([]);
+  expect(valueIn(await joinArticle(desk.admin.client, id))).toHaveLength(1);
+  expect(codeIn(await joinArticle(desk.user.client, id))).toBe('FORBIDDEN');
 });
 
 describe('the version in the other language', () => {
@@ -433,34 +432,27 @@ describe('a working copy', () => {
     const stale = { error: { code: 'stale' } };
     expect(await save({ copy: first })).toMatchObject(stale);
     expect(await save({ articleId: id })).toMatchObject(stale);
-    const read = (by: { id: string } | { articleId: string }) =>
-      getWorkingCopy(desk.editor.client, by);
-    expect(valueIn(await read({ id: first.id }))?.form.title).toBe('Two');
-    expect(valueIn(await read({ articleId: id }))?.id).toBe(first.id);
-    expect(valueIn(await read({ articleId: NOBODY }))).toBeNull();
+    const read = (article: string) => getWorkingCopy(desk.editor.client, article);
+    expect(valueIn(await read(id))).toMatchObject({ id: first.id, form: { title: 'Two' } });
+    expect(valueIn(await read(NOBODY))).toBeNull();
     expect(await dropWorkingCopy(desk.editor.client, first)).toMatchObject(stale);
     expect(codeIn(await dropWorkingCopy(desk.editor.client, next))).toBe('ok');
-    expect(valueIn(await read({ id: first.id }))).toBeNull();
+    expect(valueIn(await read(id))).toBeNull();
   });
 
-  test('of a story that is not stored is its writer’s, and can be dropped', async () => {
-    const en = await publish();
-    const older = valueIn(await save({ form: form({ title: 'Older' }) }));
-    const newer = valueIn(
-      await save({ translationOf: en, form: form({ title: 'Gạo', locale: 'vi' }) }),
-    );
-    const unfinished = async (writer: string) =>
-      valueIn(await listUnfinished(desk.editor.client, writer));
-    expect(await unfinished(desk.editor.id)).toMatchObject([
-      { id: newer.id, title: 'Gạo', of: en },
-      { id: older.id, title: 'Older', of: null },
-    ]);
-    expect(await unfinished(desk.admin.id)).toEqual([]);
-    valueIn(await dropUnfinished(desk.editor.client, older.id));
-    expect(await unfinished(desk.editor.id)).toHaveLength(1);
-    const kept = valueIn(await save({ articleId: en }));
-    valueIn(await dropUnfinished(desk.editor.client, kept.id));
-    expect(valueIn(await getWorkingCopy(desk.editor.client, { id: kept.id }))).not.toBeNull();
+  test('is what a draft says as soon as it is saved, but not what a live one does', async () => {
+    for (const [id, says] of [
+      [await write({ title: 'Before' }), 'Typed'],
+      [await publish({ title: 'Before' }), 'Before'],
+    ] as const) {
+      const before = await stored(id);
+      valueIn(
+        await save({ articleId: id, base: before.updatedAt, form: form({ title: 'Typed' }) }),
+      );
+      const { updatedAt, form: now, ...rest } = await stored(id);
+      expect([now.title, updatedAt]).toEqual([says, before.updatedAt]);
+      expect(isMirrored({ ...rest, updatedAt, form: now })).toBe(says === 'Typed');
+    }
   });
 
   test('is held beside its story, and names the version of it that it was begun from', async () => {
@@ -553,10 +545,34 @@ describe('featured stories', () => {
   });
 });
 
+test('a public address is of a story, by its slug and by its id', async () => {
+  const slug = freshName('address');
+  const id = await publish({ slug });
+  const { client } = desk.editor;
+  expect(valueIn(await findStory(client, slug))).toBe(id);
+  expect(valueIn(await findStory(client, id))).toBe(id);
+  expect(codeIn(await findStory(client, 'nowhere'))).toBe('NOT_FOUND');
+});
+
+test('what waits today is told in its order, with the first three of each', async () => {
+  for (const title of ['One', 'Two', 'Three', 'Four']) await write({ title });
+  const waiting = await write({ title: 'Handed in' });
+  await desk.rows(`update public.articles set review_requested_at = now() where id = '${waiting}'`);
+  const parts = valueIn(await getToday(desk.editor.client)).filter(({ part }) =>
+    ['yours', 'review'].includes(part),
+  );
+  expect(
+    parts.map(({ part, total, firsts }) => [part, total, firsts.map(({ title }) => title)]),
+  ).toEqual([
+    ['review', 1, ['Handed in']],
+    ['yours', 4, ['Four', 'Three', 'Two']],
+  ]);
+});
+
 test('a database that does not answer is told in its own words', async () => {
   const id = await write();
   const before = await stored(id);
-  const copy = valueIn(await save());
+  const copy = valueIn(await save({ articleId: id }));
   const query = { page: 1, pageSize: 2, sort: '', ascending: true, search: '', filters: {} };
   const log = vi.spyOn(console, 'error').mockReturnValue();
   const answers = [
@@ -567,10 +583,11 @@ test('a database that does not answer is told in its own words', async () => {
       listRecentArticles(desk.broken(where), null),
     ),
     getStoredArticle(desk.broken(), id),
-    getEditableArticle(desk.broken(), id),
+    preparePublication(desk.broken(), [id]),
+    getToday(desk.broken()),
+    findStory(desk.broken(), id),
     updateArticle(desk.broken(), { id, seen: '', change: {} as never }),
-    createArticle(desk.broken(), toNewArticle(form(), about())),
-    deleteArticle(desk.broken(), id),
+    beginArticle(desk.broken(), NOBODY, toNewArticle(form(), about())),
     changeArticles(desk.broken(), [id], { delete: true }),
     undoChanges(desk.broken(), { before: [] }),
     listViews(desk.broken(), 'articles'),
@@ -582,11 +599,10 @@ test('a database that does not answer is told in its own words', async () => {
     sendBackArticle(desk.broken(), id, ''),
     getHeld(desk.broken(/article_drafts/), id),
     publishTogether(desk.broken(), [id]),
-    getWorkingCopy(desk.broken(), { id }),
-    listUnfinished(desk.broken(), id),
+    getWorkingCopy(desk.broken(), id),
+    joinArticle(desk.broken(), id),
     saveWorkingCopy(desk.broken(), { ...copy, copy, counterpartSeen: null }),
     dropWorkingCopy(desk.broken(), copy),
-    dropUnfinished(desk.broken(), copy.id),
     listRevisions(desk.broken(), id),
     getRevision(desk.broken(), { article: id, number: 1, locale: 'en' }),
     setAside(desk.broken(), id, form()),

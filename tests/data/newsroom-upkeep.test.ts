@@ -7,14 +7,17 @@ import {
   scheduleUpdate,
 } from '#src/data/newsroom/article-updates.ts';
 import {
+  approveAuthor,
   deleteAuthor,
   type EditableAuthor,
+  getOwnAuthor,
   listAuthorNames,
   listAuthors,
   listCredits,
   saveAuthor,
   saveCredits,
 } from '#src/data/newsroom/authors.ts';
+import { getHouseRules, hasWritten, saveHouseRules } from '#src/data/newsroom/house-rules.ts';
 import {
   listPreviews,
   makePreview,
@@ -22,6 +25,7 @@ import {
   revokePreview,
 } from '#src/data/newsroom/previews.ts';
 import { addRedirect, listRedirects, removeRedirect } from '#src/data/newsroom/redirects.ts';
+import { findTags, listTags, renameTag } from '#src/data/newsroom/tags.ts';
 import { endArticle, listTrash, restoreArticle } from '#src/data/newsroom/trash.ts';
 import { getArticle } from '#src/data/reader/articles.ts';
 import {
@@ -34,6 +38,8 @@ import { listFeedArticles } from '#src/data/reader/feeds.ts';
 import { getPreview } from '#src/data/reader/preview.ts';
 import { getRedirect } from '#src/data/reader/redirects.ts';
 import { codeIn, freshName, makersOf, NOBODY, sharedDesk, valueIn } from '#tests/support/desk.ts';
+
+const pageOf = (search: string) => ({ search, page: 1, pageSize: 50 });
 
 // What keeps an archive in order: addresses that moved, articles that were deleted, who may see
 // a draft meanwhile, and whom a story names.
@@ -56,12 +62,12 @@ test('an administrator names, finds and removes where old addresses lead', async
   await addRedirect(admin, { from: '/jobs', to: '/careers' });
   expect(valueIn(await getRedirect(desk.visitor, '/2023/cũ'))).toBe('/latest');
   expect(codeIn(await getRedirect(desk.visitor, '/2024'))).toBe('NOT_FOUND');
-  const found = valueIn(await listRedirects(desk.editor.client, ' CAREERS '));
+  const found = valueIn(await listRedirects(desk.editor.client, pageOf(' CAREERS ')));
   expect(found).toMatchObject({
     total: 1,
-    redirects: [{ from: '/jobs', to: '/careers', isAutomatic: false }],
+    rows: [{ from: '/jobs', to: '/careers', isAutomatic: false }],
   });
-  expect(valueIn(await listRedirects(admin, '')).total).toBe(2);
+  expect(valueIn(await listRedirects(admin, pageOf(''))).total).toBe(2);
   expect(codeIn(await addRedirect(admin, { from: '/jobs', to: '/about' }))).toBe('CONFLICT');
   expect(codeIn(await addRedirect(admin, { from: '/about', to: '/press' }))).toBe('redirect_live');
   expect(codeIn(await addRedirect(admin, { from: '/a', to: '/jobs' }))).toBe('redirect_chain');
@@ -81,7 +87,7 @@ test('a renamed story leaves its address behind', async () => {
   const id = await publish();
   const [before] = await desk.rows('select slug from articles where id = $1', id);
   await desk.editor.client.from('articles').update({ slug }).eq('id', id);
-  const [found] = valueIn(await listRedirects(desk.admin.client, slug)).redirects;
+  const [found] = valueIn(await listRedirects(desk.admin.client, pageOf(slug))).rows;
   expect(found).toMatchObject({
     from: `/article/${before?.['slug']}`,
     to: `/article/${slug}`,
@@ -91,7 +97,7 @@ test('a renamed story leaves its address behind', async () => {
 
 test('nobody is led anywhere while the database is silent', async () => {
   expect(codeIn(await getRedirect(desk.broken(), '/jobs'))).toBe('UNAVAILABLE');
-  expect(codeIn(await listRedirects(desk.broken(), ''))).toBe('UNAVAILABLE');
+  expect(codeIn(await listRedirects(desk.broken(), pageOf('')))).toBe('UNAVAILABLE');
   expect(codeIn(await addRedirect(desk.broken(), { from: '/a', to: '/b' }))).toBe('UNAVAILABLE');
   expect(codeIn(await removeRedirect(desk.broken(), '/a'))).toBe('UNAVAILABLE');
 });
@@ -118,6 +124,7 @@ test('a deleted article is in no list but the trash, and comes back from there',
     deletedAt: expect.any(String),
     deletedBy: expect.stringContaining('editor'),
     daysLeft: 1,
+    reason: null,
   });
   expect(articles.find((each) => each.id === other)?.deletedBy).toBeNull();
   expect(valueIn(await restoreArticle(client, { id, slug }))).toEqual({ slug, moved: false });
@@ -220,6 +227,9 @@ test('an editor makes a link to a draft, passes it on and ends it', async () => 
 });
 
 const WRITER: EditableAuthor = {
+  account: null,
+  kind: 'person',
+  approvedAt: null,
   id: null,
   slug: '',
   name: 'Lê Thị Minh',
@@ -259,6 +269,7 @@ test('an article names people in order, by roles, and their pages list it', asyn
   const found = valueIn(await getAuthor(desk.visitor, { slug: 'le-thi-minh', locale: 'vi' }));
   expect(found).toEqual({
     id: minh,
+    kind: 'person',
     slug: 'le-thi-minh',
     name: 'Lê Thị Minh',
     photo: '/covers/placeholder.svg',
@@ -328,4 +339,80 @@ test('who may not edit an article names nobody on it', async () => {
   expect(codeIn(await deleteAuthor(broken, article))).toBe('UNAVAILABLE');
   const beyond = valueIn(await listArticlesOf(desk.visitor, { ...page, page: 9 }));
   expect(beyond.items).toEqual([]);
+});
+
+test('tags are listed, and one becomes another', async () => {
+  const { publish } = makersOf(desk);
+  const [former, other] = [freshName('rice'), freshName('grain')];
+  for (const tag of [former, other]) await publish({ tags: [tag] });
+  const about = async () =>
+    valueIn(await listTags(desk.editor.client)).filter(({ tag }) => [former, other].includes(tag));
+  expect(await about()).toHaveLength(2);
+  expect(valueIn(await renameTag(desk.editor.client, former, other))).toBe(1);
+  expect(await about()).toEqual([{ tag: other, stories: 2, published: 2 }]);
+  expect(codeIn(await renameTag(desk.editor.client, other, ''))).toBe('tag_wrong');
+  expect(codeIn(await listTags(desk.contributor.client))).toBe('FORBIDDEN');
+});
+
+test('a writer has a page of their own, which an editor approves', async () => {
+  const writer = await desk.hire('contributor');
+  const own = valueIn(await getOwnAuthor(writer.client, writer.id));
+  expect(own).toMatchObject({ account: writer.id, approvedAt: null, kind: 'person' });
+  if (own?.id == null) throw new Error('They have none.');
+  valueIn(
+    await saveAuthor(writer.client, { ...own, name: 'Bút Danh', biography: WRITER.biography }),
+  );
+  const read = () => getAuthor(desk.visitor, { slug: 'but-danh', locale: 'vi' });
+  expect(codeIn(await read())).toBe('NOT_FOUND');
+  expect(codeIn(await approveAuthor(writer.client, own.id))).toBe('FORBIDDEN');
+  valueIn(await approveAuthor(desk.editor.client, own.id));
+  expect(valueIn(await read())).toMatchObject({ name: 'Bút Danh', biography: 'Viết.' });
+  expect(valueIn(await listAuthorNames(writer.client))).toContainEqual(
+    expect.objectContaining({ id: own.id, account: writer.id }),
+  );
+  const article = await desk.insert('articles', {
+    ...{ title: 'Own', content: 'Own.', category: 'news', author_id: writer.id },
+  });
+  const editor = await desk.hire('editor');
+  const colleague = valueIn(await getOwnAuthor(editor.client, editor.id))?.id ?? '';
+  const credits = [{ author: colleague, role: 'author' }] as const;
+  expect(codeIn(await saveCredits(writer.client, article, credits))).toBe('colleague_byline');
+  expect(codeIn(await saveCredits(desk.editor.client, article, credits))).toBe('ok');
+});
+
+test('a tag is found by how it begins, with and without its marks, the most used first', async () => {
+  const { publish } = makersOf(desk);
+  const word = `Phở${Date.now()}`;
+  for (const tag of [`${word} bò`, `${word} gà`, `${word} gà`]) await publish({ tags: [tag] });
+  await publish({ tags: [`Bún ${word}`] });
+  const found = async (search: string, { client } = desk.contributor) =>
+    valueIn(await findTags(client, { search, limit: 6 })).map(({ tag }) => tag);
+  const both = [`${word} gà`, `${word} bò`];
+  expect(await found(word)).toEqual(both);
+  expect(await found(word.replace('ở', 'o').toLowerCase())).toEqual(both);
+  expect(await found(`${word} b`)).toEqual([`${word} bò`]);
+  expect(await found(' ')).toEqual([]);
+  expect(await found(word, desk.user)).toEqual([]);
+});
+
+test('the newsroom says what it expects, and takes it back', async () => {
+  const { client: admin } = desk.admin;
+  expect(valueIn(await getHouseRules(admin))).toEqual({});
+  const said = { en: ' Two sources.\nNo fees from founders. ', vi: '' };
+  expect(valueIn(await saveHouseRules(admin, said))).toBeNull();
+  expect(valueIn(await getHouseRules(desk.editor.client))).toEqual({
+    en: 'Two sources.\nNo fees from founders.',
+  });
+  expect(codeIn(await saveHouseRules(desk.editor.client, { en: 'Mine.', vi: '' }))).toBe(
+    'FORBIDDEN',
+  );
+  expect(codeIn(await saveHouseRules(admin, { en: 'x'.repeat(10_001), vi: '' }))).toBe(
+    'INVALID_INPUT',
+  );
+  expect(codeIn(await getHouseRules(desk.visitor))).toBe('FORBIDDEN');
+  expect(valueIn(await saveHouseRules(admin, { en: '', vi: '' }))).toBeNull();
+  expect(valueIn(await getHouseRules(admin))).toEqual({});
+  expect(codeIn(await getHouseRules(desk.broken()))).toBe('UNAVAILABLE');
+  expect(codeIn(await saveHouseRules(desk.broken(), said))).toBe('UNAVAILABLE');
+  expect(codeIn(await hasWritten(desk.broken(), freshName()))).toBe('UNAVAILABLE');
 });

@@ -3,7 +3,7 @@ import { nameStories, withStories } from '#src/data/reader/ledger.ts';
 import { getArticleLedger } from '#src/data/reader/mentioned.ts';
 import { getPerson, listPersonAddresses } from '#src/data/reader/people.ts';
 import { getLedgerProfile } from '#src/data/reader/profile.ts';
-import { type Round, totalOf, uniqueSources } from '#src/domain/ledger/rounds.ts';
+import { CLAIMS, type Round, totalOf, uniqueSources } from '#src/domain/ledger/rounds.ts';
 import { codeIn, makersOf, sharedDesk, valueIn } from '#tests/support/desk.ts';
 
 // What readers see of the ledger, through the functions that pages call.
@@ -26,18 +26,20 @@ const LINK = {
   publisher: 'Wire',
   title: 'Broth money',
   seen_on: '2026-08-02',
+  reachable: true,
 };
 /** The same as pages get it. */
 const SEEN = {
   ...{ href: LINK.url, locale: null, publisher: LINK.publisher, title: LINK.title },
   seenOn: LINK.seen_on,
+  supports: [...CLAIMS],
 };
 
 test('rounds come with their company, investors and sources, newest first', async () => {
   const startup_id = await addStartup({ name: 'Bếp', slug: 'bep', status: 'approved' });
   const fund = await addInvestor({ name: 'Lúa', slug: 'lua', status: 'approved' });
   const hidden = await addInvestor({ name: 'Chờ', slug: 'cho', status: 'pending' });
-  await publish({ slug: 'pho', title: 'Phở' });
+  await publish({ slug: 'pho', title: 'Phở', content: 'Bếp: 26 tỷ đồng từ Lúa và Angels.' });
   const [{ id: article }] = (await desk.rows(`select id from articles where slug = 'pho'`)) as [
     { id: string },
   ];
@@ -73,7 +75,14 @@ test('rounds come with their company, investors and sources, newest first', asyn
     ],
     sources: expect.arrayContaining([
       SEEN,
-      { href: '/article/pho', locale: 'en', publisher: null, title: 'Phở', seenOn: '2026-02-04' },
+      {
+        href: '/article/pho',
+        locale: 'en',
+        publisher: null,
+        title: 'Phở',
+        seenOn: '2026-02-04',
+        supports: [...CLAIMS],
+      },
     ]),
   });
   // Each once, with the day on which it was looked at last.
@@ -88,9 +97,10 @@ test('rounds come with their company, investors and sources, newest first', asyn
   expect(inVietnamese.rounds[1]?.sources).toContainEqual({
     ...{ href: '/article/pho-nha', locale: 'vi', publisher: null, title: 'Phở nhà' },
     seenOn: '2026-02-04',
+    supports: [...CLAIMS],
   });
   expect(totalOf(rounds)).toBe(1e6);
-  expect(totalOf([{ usd: 5, status: 'disputed' }])).toBeNull();
+  expect(totalOf([{ usd: 5, status: 'disputed', kind: 'Seed' }])).toBeNull();
   const portfolio = valueIn(await getLedgerProfile(desk.visitor, 'investor', fund));
   expect(portfolio.rounds.map(({ id, led }) => [id, led])).toEqual([
     [next, false],
@@ -185,7 +195,8 @@ test('who is there comes before who was', async () => {
     ['late', 2022, null],
     ['was', 2019, 2021],
   ]);
-  expect(people[0]?.sources).toEqual([SEEN]);
+  const { supports: _, ...seen } = SEEN;
+  expect(people[0]?.sources).toEqual([seen]);
 });
 
 test('no answer is none, and no empty page', async () => {

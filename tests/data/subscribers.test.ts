@@ -3,10 +3,12 @@ import {
   addReader,
   deleteReader,
   getReader,
+  liftBounces,
   listReaders,
   type NewReader,
   unsubscribeReader,
 } from '#src/data/newsroom/readers.ts';
+import { newsroomDay } from '#src/domain/text/zone.ts';
 import { codeIn, freshName, sharedDesk, valueIn } from '#tests/support/desk.ts';
 
 // Readers of the newsletter as the office has them, one by one.
@@ -119,7 +121,7 @@ describe('somebody added', () => {
     for (const email of [left, gone]) valueIn(await add(wish(email)));
     valueIn(await unsubscribeReader(desk.admin.client, await idOf(left)));
     valueIn(await deleteReader(desk.admin.client, await idOf(gone)));
-    await desk.rows(`select public.newsletter_suppress($1, 'bounce')`, [bounced]);
+    await desk.rows(`select public.newsletter_suppress($1, 'complaint')`, [bounced]);
     for (const email of [left, gone]) {
       expect(codeIn(await add(wish(email)))).toBe('reader_left');
       // Asked, they may come back.
@@ -166,6 +168,10 @@ describe('a reader', () => {
     valueIn(await add(wish(email)));
     const id = await idOf(email);
     await desk.rows(
+      "update public.newsletter_subscribers set bounced_at = now() - interval '7 days' where id = $1",
+      id,
+    );
+    await desk.rows(
       `select public.newsletter_suppress($1, 'bounce', $2)`,
       [email.toUpperCase()],
       ['smtp; 550 5.1.1\r\n user  unknown'],
@@ -179,6 +185,28 @@ describe('a reader', () => {
     expect(codeIn(await getReader(desk.admin.client, id))).toBe('NOT_FOUND');
     expect(codeIn(await deleteReader(desk.admin.client, id))).toBe('NOT_FOUND');
     expect(codeIn(await add(wish(email)))).toBe('reader_suppressed');
+  });
+
+  test('whose mail came back is put back with a reason, alone or with all of the day alike', async () => {
+    const emails = [address('linh'), address('minh')];
+    for (const email of emails) valueIn(await add(wish(email)));
+    await desk.rows(
+      "update public.newsletter_subscribers set bounced_at = now() - interval '7 days', bounce_detail = '550 5.7.1 no' where email = any ($1)",
+      emails,
+    );
+    await desk.rows(`select public.newsletter_suppress($1, 'bounce')`, emails);
+    const { client } = desk.admin;
+    const [first = ''] = emails;
+    const { record } = valueIn(await getReader(client, await idOf(first)));
+    expect(record).toMatchObject({ status: 'suppressed', bounce: '550 5.7.1 no' });
+    const alike = {
+      day: newsroomDay(new Date(record.suppressed?.since ?? '')),
+      words: record.bounce ?? '',
+    };
+    expect(valueIn(await liftBounces(client, alike, '', true))).toBe(2);
+    expect(valueIn(await liftBounces(client, { readers: [await idOf(first)] }, 'Ours'))).toBe(1);
+    expect(valueIn(await getReader(client, await idOf(first))).record.status).toBe('confirmed');
+    expect(valueIn(await liftBounces(client, alike, 'Ours'))).toBe(1);
   });
 
   test('whose address is refused at the hand-over keeps the answer, too', async () => {

@@ -1,10 +1,27 @@
 import type { AuthError, Session } from '@supabase/supabase-js';
-import { codeOf, err, ok, type Result, toProblemCode } from '#src/domain/result.ts';
-import { createSeparateClient } from '../browser-client.ts';
+import { normalizePassword } from '#src/domain/accounts/password.ts';
+import {
+  codeOf,
+  err,
+  ok,
+  type ProblemCode,
+  type Result,
+  toProblemCode,
+} from '#src/domain/result.ts';
 import { type DatabaseClient, IS_HOSTED } from '../client.ts';
 
 /** Codes of a session that has ended. */
 const ENDED = /^(?:session_|refresh_token_|bad_jwt$|no_authorization$)/;
+
+/** What the auth server has other names for. */
+const SYNONYMS: Readonly<Record<string, ProblemCode>> = {
+  current_password_required: 'current_password_invalid',
+  reauthentication_not_valid: 'reauthentication_needed',
+};
+
+/** It refuses a password of too many bytes as it refuses an address that is none. */
+const isLong = (code: string, message: string) =>
+  code === 'validation_failed' && message.startsWith('Password cannot be longer');
 
 /** Loaded only by a site on a project. */
 const onProject = () => import('./project-auth.ts');
@@ -14,7 +31,9 @@ export function toFailure({ status = 0, code = '', message, name }: AuthError) {
   if (status === 0 && name === 'AuthRetryableFetchError') return err('offline', message);
   if (ENDED.test(code) || name === 'AuthSessionMissingError')
     return err('UNAUTHENTICATED', message);
-  return err(toProblemCode(code) ?? codeOf(status === 0 ? 500 : status), message);
+  if (isLong(code, message)) return err('password_long', message);
+  const known = SYNONYMS[code] ?? toProblemCode(code);
+  return err(known ?? codeOf(status === 0 ? 500 : status), message);
 }
 
 /**
@@ -54,7 +73,7 @@ export async function signUp(
   const { fullName, email, password, locale, returnTo, invitation, proof } = input;
   const { error } = await db.auth.signUp({
     email,
-    password,
+    password: normalizePassword(password),
     options: {
       emailRedirectTo: returnTo,
       data: {
@@ -102,20 +121,20 @@ export async function requestPasswordReset(
  */
 export async function changePassword(
   db: DatabaseClient,
-  input: { email: string; current: string; password: string },
+  { email, current, password }: { email: string; current: string; password: string },
 ): Promise<Result<null>> {
-  const change = { password: input.password, current_password: input.current };
-  const { error } = await db.auth.updateUser(change);
-  if (!error) return ok(null);
-  if (error.code !== 'reauthentication_needed') return toFailure(error);
-  // A project wants a session younger than a day (`secure_password_change`): this one goes on in it.
-  const { auth } = createSeparateClient();
-  const fresh = await auth.signInWithPassword({ email: input.email, password: input.current });
-  if (fresh.error) return toFailure(fresh.error);
-  const changed = await auth.updateUser(change);
-  if (changed.error) return toFailure(changed.error);
-  const adopted = await db.auth.setSession(fresh.data.session);
-  return adopted.error ? toFailure(adopted.error) : ok(null);
+  const chosen = normalizePassword(password);
+  let failure: AuthError | null = null;
+  // The second form is that of an account whose password was hashed as it was typed.
+  for (const known of new Set([normalizePassword(current), current])) {
+    const { error } = await db.auth.updateUser({ password: chosen, current_password: known });
+    if (!error) return ok(null);
+    // A project wants a session younger than a day (`secure_password_change`).
+    if (error.code === 'reauthentication_needed')
+      return (await onProject()).changeInYoungSession(db, { email, current, password: chosen });
+    failure ??= error;
+  }
+  return failure ? toFailure(failure) : ok(null);
 }
 
 /** Asks for another address. It counts once both mailboxes have confirmed. */
@@ -124,11 +143,8 @@ export async function changeEmail(
   input: { email: string; newEmail: string; current: string; returnTo: string },
 ): Promise<Result<null>> {
   if (IS_HOSTED) {
-    // A project does not ask for the password here.
-    const { auth } = createSeparateClient();
-    const known = await auth.signInWithPassword({ email: input.email, password: input.current });
-    if (known.error) return toFailure(known.error);
-    await auth.signOut({ scope: 'local' });
+    const known = await (await onProject()).assertPassword(input.email, input.current);
+    if (!known.ok) return known;
   }
   const { error } = await db.auth.updateUser(
     { email: input.newEmail, current_password: input.current },

@@ -1,5 +1,5 @@
 import type { EntryKind } from '#src/domain/directory/entries.ts';
-import { CLAIM_STATES } from '#src/domain/ledger/proposals.ts';
+import { CLAIM_METHODS, CLAIM_STATES, type ClaimMethod } from '#src/domain/ledger/proposals.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { z } from '#src/domain/zod.ts';
 import type { Locale } from '#src/i18n/locales.ts';
@@ -38,13 +38,17 @@ export const claimByMail = (
 export const claimByDns = (db: DatabaseClient, entry: EntryRef) =>
   ask(db, { action: 'dns', ...entry }, z.object({ claim: z.string(), record: z.string() }));
 
-/** The record of a claim that was begun. */
+/** A link for the front page of the website. */
+export const claimByLink = (db: DatabaseClient, entry: EntryRef) =>
+  ask(db, { action: 'link', ...entry }, z.object({ claim: z.string(), record: z.string() }));
+
+/** The record, or the link, of a claim that was begun. */
 export const getRecord = (db: DatabaseClient, claim: string) =>
   ask(db, { action: 'record', claim }, z.object({ record: z.string() }));
 
 const proven = z.object({ state: z.enum(['verified', 'disputed']), name: z.string() });
 
-/** Looks for the record. */
+/** Looks for the record, or the link. */
 export const checkRecord = (db: DatabaseClient, claim: string) =>
   ask(db, { action: 'check', claim }, proven);
 
@@ -57,8 +61,8 @@ const row = z.object({
   id: z.string(),
   startup_id: z.nullable(z.string()),
   investor_id: z.nullable(z.string()),
-  method: z.enum(['mail', 'dns']),
-  domain: z.string(),
+  method: z.enum(CLAIM_METHODS),
+  domain: z.nullable(z.string()),
   state: z.enum(CLAIM_STATES),
   token_expires_at: z.string(),
   verified_at: z.nullable(z.string()),
@@ -72,8 +76,9 @@ export type OwnClaim = EntryRef & {
   readonly id: string;
   readonly name: string;
   readonly slug: string;
-  readonly method: 'mail' | 'dns';
-  readonly domain: string;
+  readonly method: ClaimMethod;
+  /** Null where an editor's word is all there is. */
+  readonly domain: string | null;
   readonly state: (typeof CLAIM_STATES)[number];
   readonly proveUntil: string;
   readonly verifiedAt: string | null;

@@ -1,4 +1,5 @@
 import type { Session } from '@supabase/supabase-js';
+import { normalizePassword } from '#src/domain/accounts/password.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { createSeparateClient } from '../browser-client.ts';
 import { type DatabaseClient, IS_HOSTED } from '../client.ts';
@@ -42,7 +43,7 @@ export async function followLink(
 
 /** Sets a new password for somebody whom a link has just let in. Other devices are signed out. */
 export async function setPassword(db: DatabaseClient, password: string): Promise<Result<null>> {
-  if (IS_HOSTED) return setOnProject(db, password);
+  if (IS_HOSTED) return setOnProject(db, normalizePassword(password));
   const { error } = await db.auth.updateUser({ password });
   return error ? toFailure(error) : ok(null);
 }

@@ -10,6 +10,9 @@ export type Notification = {
   readonly about: string;
   readonly slug: string;
   readonly note: string;
+  /** Which colleague asks, and the id of the story that it is about; empty of other news. */
+  readonly by: string;
+  readonly story: string;
   /** ISO moment. */
   readonly createdAt: string;
   readonly unread: boolean;
@@ -38,6 +41,8 @@ export async function listNotifications(
         about: text('id'),
         slug: text('slug'),
         note: text('note'),
+        by: text('by'),
+        story: text('story'),
         createdAt: row.created_at,
         unread: row.read_at === null,
       };

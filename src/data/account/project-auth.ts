@@ -1,3 +1,5 @@
+import type { AuthError } from '@supabase/supabase-js';
+import { normalizePassword } from '#src/domain/accounts/password.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { createSeparateClient } from '../browser-client.ts';
 import type { DatabaseClient } from '../client.ts';
@@ -7,20 +9,54 @@ import { getSession, toFailure } from './auth.ts';
 // account, so an account opens nothing until it is proven or its owner has chosen a password (first-password).
 
 /**
+ * Opens a session beside the visitor's own, with the password in its normal form or, for an account of before, as typed.
+ */
+async function openApart(
+  email: string,
+  password: string,
+): Promise<{ apart: DatabaseClient; password: string; error: AuthError | null }> {
+  const apart = createSeparateClient();
+  const normal = normalizePassword(password);
+  const { error } = await apart.auth.signInWithPassword({ email, password: normal });
+  if (error?.code !== 'invalid_credentials' || normal === password)
+    return { apart, password: normal, error };
+  const typed = await apart.auth.signInWithPassword({ email, password });
+  return { apart, password, error: typed.error };
+}
+
+/**
  * Signs in beside the visitor's own client first: a session that opens nothing is not begun.
  *
  * @returns `password_unchosen` for an account whose owner has not chosen its password
  */
 export async function signIn(
   db: DatabaseClient,
-  input: { email: string; password: string },
+  { email, password }: { email: string; password: string },
 ): Promise<Result<null>> {
-  const apart = createSeparateClient();
-  const { error } = await apart.auth.signInWithPassword(input);
+  const { apart, error } = await openApart(email, password);
   if (error) return toFailure(error);
   const { error: refusal } = await apart.rpc('second_factor_owed');
   if (refusal?.code === 'PT401') return err('password_unchosen');
   return adopt(db, apart);
+}
+
+/** Whether a password is an account's, which a project does not ask for where the address changes. */
+export async function assertPassword(email: string, password: string): Promise<Result<null>> {
+  const { apart, error } = await openApart(email, password);
+  if (error) return toFailure(error);
+  await apart.auth.signOut({ scope: 'local' });
+  return ok(null);
+}
+
+/** Changes the password where a project wants a session younger than a day: this browser goes on in one. */
+export async function changeInYoungSession(
+  db: DatabaseClient,
+  { email, current, password }: { email: string; current: string; password: string },
+): Promise<Result<null>> {
+  const { apart, password: known, error } = await openApart(email, current);
+  if (error) return toFailure(error);
+  const { error: refusal } = await apart.auth.updateUser({ password, current_password: known });
+  return refusal ? toFailure(refusal) : adopt(db, apart);
 }
 
 /** Takes over the session of a client beside the visitor's own. */

@@ -1,4 +1,4 @@
-import { formColumns, toldOf } from '#src/domain/directory/entries.ts';
+import { formColumns, textColumn, toldOf } from '#src/domain/directory/entries.ts';
 import {
   PROPOSAL_STATES,
   type ProfileKind,
@@ -7,6 +7,7 @@ import {
 } from '#src/domain/ledger/proposals.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { z } from '#src/domain/zod.ts';
+import type { Locale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
 import { ENTRY_TABLES } from '../entry-tables.ts';
 import { refused } from '../report.ts';
@@ -21,6 +22,17 @@ export type Suggestible = {
   readonly said: Readonly<Record<string, unknown>>;
 };
 
+const folderOf = (kind: ProfileKind) => (kind === 'person' ? '/people' : toldOf(kind).entries);
+
+const kindOf = (row: {
+  readonly startup_id: string | null;
+  readonly investor_id: string | null;
+}): ProfileKind => (row.startup_id ? 'startup' : row.investor_id ? 'investor' : 'person');
+
+type Said = Record<string, unknown> & {
+  readonly entry_texts?: readonly { readonly locale: Locale; readonly description: string }[];
+};
+
 /** NOT_FOUND for what not everybody can see. */
 export async function getSuggestible(
   db: DatabaseClient,
@@ -31,18 +43,20 @@ export async function getSuggestible(
       ? await db.from('people').select('name,slug').eq('id', entry).maybeSingle()
       : await db
           .from(ENTRY_TABLES[kind])
-          .select<string, Record<string, unknown>>(['slug', ...formColumns(kind)].join())
+          .select<string, Said>(
+            ['slug', ...formColumns(kind), 'entry_texts(locale,description)'].join(),
+          )
           .eq('id', entry)
           .eq('status', 'approved')
           .maybeSingle();
   if (error) return refused('getSuggestible', error);
   if (data === null) return err('NOT_FOUND', 'getSuggestible');
-  const { slug, ...said } = data;
-  const folder = kind === 'person' ? '/people' : toldOf(kind).entries;
-  return ok({ name: String(said['name']), path: `${folder}/${String(slug)}`, said });
+  const { slug, entry_texts: texts = [], ...said } = data as Said;
+  for (const { locale, description } of texts) said[textColumn(locale)] = description;
+  return ok({ name: String(said['name']), path: `${folderOf(kind)}/${String(slug)}`, said });
 }
 
-const named = z.nullable(z.object({ name: z.string() }));
+const named = z.nullable(z.object({ name: z.string(), slug: z.string() }));
 const row = z.object({
   id: z.string(),
   startup_id: z.nullable(z.string()),
@@ -55,6 +69,9 @@ const row = z.object({
   note: z.nullable(z.string()),
   state: z.enum(PROPOSAL_STATES),
   answer: z.nullable(z.string()),
+  made_round: z.nullable(z.string()),
+  at_once: z.boolean(),
+  done_at: z.nullable(z.string()),
   created_at: z.string(),
   startups: named,
   investors: named,
@@ -71,6 +88,12 @@ export type OwnProposal = ProfileRef &
     readonly state: (typeof PROPOSAL_STATES)[number];
     /** What the reviewer wrote. */
     readonly answer: string | null;
+    /** It was changed at once, and an editor looks at it afterwards. */
+    readonly atOnce: boolean;
+    /** It was accepted, and is still to be entered. */
+    readonly isTask: boolean;
+    /** Where it stands once it was accepted; English. */
+    readonly path: string;
     /** ISO moment. */
     readonly createdAt: string;
   };
@@ -85,7 +108,7 @@ export async function listOwnProposals(
   const { data, error } = await db
     .from('fact_proposals')
     .select(
-      'id,startup_id,investor_id,person_id,field,old_value,value,source_url,note,state,answer,created_at,startups(name),investors(name),people(name)',
+      'id,startup_id,investor_id,person_id,field,old_value,value,source_url,note,state,answer,made_round,at_once,done_at,created_at,startups(name,slug),investors(name,slug),people(name,slug)',
     )
     .eq('user_id', userId)
     .order('created_at', { ascending: false })
@@ -95,11 +118,15 @@ export async function listOwnProposals(
     z
       .array(row)
       .parse(data)
-      .map((each) => ({
+      .map((each) => ({ ...each, ...(each.startups ?? each.investors ?? each.people) }))
+      .map(({ name = '–', slug = '', ...each }) => ({
         id: each.id,
-        kind: each.startup_id ? 'startup' : each.investor_id ? 'investor' : 'person',
+        kind: kindOf(each),
         entry: each.startup_id ?? each.investor_id ?? each.person_id ?? '',
-        name: (each.startups ?? each.investors ?? each.people)?.name ?? '–',
+        name,
+        path: `${folderOf(kindOf(each))}/${slug}${each.made_round === null ? '' : '#rounds'}`,
+        atOnce: each.at_once,
+        isTask: each.state === 'accepted' && each.done_at === null && !each.at_once,
         field: each.field as ProposalField,
         before: each.old_value,
         value: each.value,

@@ -129,6 +129,10 @@ export type OwnSubmission = {
   readonly status: z.infer<typeof submissionStatus>;
   /** What the reviewer wrote, if anything. */
   readonly note: string;
+  /** What the reviewer asks; null when nothing is open. */
+  readonly question: string | null;
+  /** Slug of the public entry that took over what it said. */
+  readonly mergedInto: string | null;
   /** ISO moment. */
   readonly createdAt: string;
   readonly logoUrl: string | null;
@@ -140,6 +144,9 @@ const OWN_COLUMNS = 'id,name,slug,status,review_note,created_at,logo_url';
 export async function listOwnSubmissions(
   db: DatabaseClient,
 ): Promise<Result<readonly OwnSubmission[]>> {
+  const reviews = await db.rpc('own_reviews');
+  if (reviews.error) return unavailable('listOwnSubmissions', reviews.error);
+  const asked = new Map(reviews.data.map((review) => [review.entry_id, review]));
   const answers = await Promise.all(
     ENTRY_KINDS.map(async (kind) => {
       const { data, error } = await db.rpc(ENTRY_RECORDS[kind]).select(OWN_COLUMNS);
@@ -153,6 +160,8 @@ export async function listOwnSubmissions(
             slug: row.slug,
             status: z.catch(submissionStatus, 'pending').parse(row.status),
             note: row.review_note ?? '',
+            question: asked.get(row.id)?.question ?? null,
+            mergedInto: asked.get(row.id)?.merged_into ?? null,
             createdAt: row.created_at,
             logoUrl: row.logo_url,
           }),
@@ -166,6 +175,16 @@ export async function listOwnSubmissions(
     found.push(...answer.value);
   }
   return ok(found.sort((one, other) => other.createdAt.localeCompare(one.createdAt)));
+}
+
+/** Answers what a reviewer asks of a submission of one's own. NOT_FOUND when nothing is asked any more. */
+export async function answerQuestion(
+  db: DatabaseClient,
+  { id, answer }: { id: string; answer: string },
+): Promise<Result<null>> {
+  const { data, error } = await db.rpc('answer_question', { entry: id, answer: answer.trim() });
+  if (error) return refused('answerQuestion', error);
+  return data ? ok(null) : err('NOT_FOUND', 'answerQuestion');
 }
 
 /** A submission that waits or was rejected, as the form takes it, to be corrected. */

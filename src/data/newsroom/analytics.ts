@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { z } from '#src/domain/zod.ts';
-import type { Locale } from '#src/i18n/locales.ts';
+import { type Locale, otherLocale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
 import { SUBJECTS } from '../newsletter-words.ts';
 import { refused } from '../report.ts';
@@ -10,7 +10,16 @@ const daily = z.array(z.object({ day: z.string(), count: z.number() }));
 const analytics = z.object({
   /** Views of all pages, one entry a day. */
   views: daily,
-  articles: z.array(z.object({ name: z.string(), path: z.string(), count: z.number() })),
+  articles: z.array(
+    z.object({
+      name: z.string(),
+      path: z.string(),
+      count: z.number(),
+      /** On the newsroom's clock. */
+      today: z.number(),
+      yesterday: z.number(),
+    }),
+  ),
   /** By domain; empty for those who came directly. */
   referrers: z.array(z.object({ name: z.string(), count: z.number() })),
   /** Confirmed subscribers at the end of each day. */
@@ -48,7 +57,7 @@ export async function listIssueResults(
   return ok(
     data.map((row) => ({
       id: row.id,
-      subject: row[`subject_${locale}`],
+      subject: row[`subject_${locale}`] || row[`subject_${otherLocale(locale)}`],
       sentAt: row.sent_at ?? '',
       sent: row.sent,
       opened: row.track_opens ? row.opened : null,

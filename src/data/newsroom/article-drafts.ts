@@ -6,11 +6,10 @@ import { refused } from '../report.ts';
 
 type Row = Database['public']['Tables']['article_drafts']['Row'];
 
-/** What the newsroom is writing: a pending edit of an article, or an article not stored yet. */
+/** What the newsroom is writing: what is typed of an article, beside what it says. */
 export type WorkingCopy = {
   readonly id: string;
-  /** Null: of an article that is not stored yet. */
-  readonly articleId: string | null;
+  readonly articleId: string;
   /** Counts the saves. */
   readonly revision: number;
   /** `updated_at` of the article that it was begun from. */
@@ -21,8 +20,11 @@ export type WorkingCopy = {
   readonly at: string;
   /** The number of the older version that it brings back. */
   readonly restoredFrom: number | null;
-  readonly translationOf: string | null;
+  /** What it has taken over of the other language; null where nobody said it. */
+  readonly counterpartSeen: readonly string[] | null;
   readonly form: ArticleForm;
+  /** Whether readers saw the article when it was saved; absent: not asked. */
+  readonly isPublic?: boolean;
 };
 
 export function toWorkingCopy(row: Row): WorkingCopy {
@@ -34,62 +36,36 @@ export function toWorkingCopy(row: Row): WorkingCopy {
     by: row.updated_by,
     at: row.updated_at,
     restoredFrom: row.restored_from,
-    translationOf: row.translation_of,
+    counterpartSeen: row.counterpart_seen,
     form: articleForm.parse(row),
   };
 }
 
-/** The working copy of an article, or the one with this id. */
 export async function getWorkingCopy(
   db: DatabaseClient,
-  by: { articleId: string } | { id: string },
+  article: string,
 ): Promise<Result<WorkingCopy | null>> {
-  const [column, value] =
-    'id' in by ? (['id', by.id] as const) : (['article_id', by.articleId] as const);
   const { data, error } = await db
     .from('article_drafts')
     .select('*')
-    .eq(column, value)
+    .eq('article_id', article)
     .maybeSingle();
   if (error) return refused('getWorkingCopy', error);
   return ok(data && toWorkingCopy(data));
 }
 
-const MOST_UNFINISHED = 20;
-
-/** The articles that somebody began and has neither saved nor published, latest first. */
-export async function listUnfinished(
-  db: DatabaseClient,
-  writer: string,
-): Promise<Result<readonly { id: string; title: string; at: string; of: string | null }[]>> {
-  const { data, error } = await db
-    .from('article_drafts')
-    .select('id,title,updated_at,translation_of')
-    .is('article_id', null)
-    .eq('created_by', writer)
-    .order('updated_at', { ascending: false })
-    .limit(MOST_UNFINISHED);
-  if (error) return refused('listUnfinished', error);
-  return ok(
-    data.map(({ id, title, updated_at, translation_of }) => ({
-      id,
-      title,
-      at: updated_at,
-      of: translation_of,
-    })),
-  );
-}
-
 export type Save = {
   /** The copy as it was read or last saved; null to begin one. */
   readonly copy: { readonly id: string; readonly revision: number } | null;
-  readonly articleId: string | null;
+  readonly articleId: string;
   readonly base: string | null;
-  readonly translationOf: string | null;
   readonly restoredFrom: number | null;
   readonly counterpartSeen: string[] | null;
   readonly form: ArticleForm;
 };
+
+/** With whether it is public by now: it may have been published meanwhile. */
+const SAVED = '*,article:articles(status)';
 
 /** `stale` when somebody else saved, published or discarded it since. */
 export async function saveWorkingCopy(
@@ -108,13 +84,13 @@ export async function saveWorkingCopy(
         .update(fields)
         .eq('id', save.copy.id)
         .eq('revision', save.copy.revision)
-        .select('*')
-    : await table
-        .insert({ ...fields, article_id: save.articleId, translation_of: save.translationOf })
-        .select('*');
+        .select(SAVED)
+    : await table.insert({ ...fields, article_id: save.articleId }).select(SAVED);
   if (error?.code === '23505') return err('stale');
   if (error) return refused('saveWorkingCopy', error);
-  return data[0] ? ok(toWorkingCopy(data[0])) : err('stale');
+  const [row] = data;
+  if (!row) return err('stale');
+  return ok({ ...toWorkingCopy(row), isPublic: row.article?.status === 'published' });
 }
 
 /** Drops a working copy. `stale` when somebody else saved it since. */
@@ -130,10 +106,4 @@ export async function dropWorkingCopy(
     .select('id');
   if (error) return refused('dropWorkingCopy', error);
   return data.length === 0 ? err('stale') : ok(null);
-}
-
-/** Drops an article that was begun and not stored, whoever saved it last. */
-export async function dropUnfinished(db: DatabaseClient, id: string): Promise<Result<null>> {
-  const { error } = await db.from('article_drafts').delete().eq('id', id).is('article_id', null);
-  return error ? refused('dropUnfinished', error) : ok(null);
 }

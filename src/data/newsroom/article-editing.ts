@@ -1,9 +1,5 @@
-import {
-  type ArticleForm,
-  articleForm,
-  BLANK_ARTICLE,
-  slugOf,
-} from '#src/domain/articles/article-form.ts';
+import { type ArticleForm, BLANK_ARTICLE, slugOf } from '#src/domain/articles/article-form.ts';
+import type { Piece } from '#src/domain/articles/deeds.ts';
 import { articleStatus } from '#src/domain/option-schemas.ts';
 import type { ArticleStatus } from '#src/domain/options.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
@@ -12,11 +8,16 @@ import type { DatabaseClient } from '../client.ts';
 import type { Database } from '../database.types.ts';
 import { refused } from '../report.ts';
 import { getWorkingCopy, toWorkingCopy, type WorkingCopy } from './article-drafts.ts';
-import { SAID } from './article-revisions.ts';
+import { SAID, toForm } from './article-revisions.ts';
 import type { NewArticle } from './articles.ts';
 import { whyUntouched } from './list.ts';
 
-type Row = Database['public']['Tables']['articles']['Row'];
+type Row = Database['public']['Tables']['articles']['Row'] & {
+  readonly article_plans: { readonly assignee_id: string | null } | null;
+};
+
+/** An article, and whose it is to write. */
+export const COLUMNS = '*,article_plans(assignee_id)';
 
 /** An article as readers get it, or will, and what the newsroom knows of it. */
 export type StoredArticle = {
@@ -24,6 +25,8 @@ export type StoredArticle = {
   readonly slug: string;
   readonly status: ArticleStatus;
   readonly authorId: string | null;
+  /** To whom it is assigned; null: not assigned, or not visible to the caller. */
+  readonly assignee: string | null;
   /** ISO moments. */
   readonly updatedAt: string;
   readonly createdAt: string;
@@ -36,6 +39,13 @@ export type StoredArticle = {
   readonly form: ArticleForm;
 };
 
+/**
+ * Whether the article says what its working copy says as soon as that is saved: nothing of it is public, nor will
+ * be by itself.
+ */
+export const isMirrored = ({ status, scheduledAt }: StoredArticle): boolean =>
+  status === 'draft' && scheduledAt === null;
+
 /** Where a draft is between its author and the editors. It waits or has a note, never both. */
 export type Review = {
   /** ISO moment since when it waits for an editor. */
@@ -46,12 +56,24 @@ export type Review = {
   readonly noteBy: string | null;
 };
 
-function toStoredArticle(row: Row): StoredArticle {
+/** What of it decides who may do what with it. */
+export const pieceOf = (stored: StoredArticle): Piece => ({
+  status: stored.status,
+  isScheduled: stored.scheduledAt !== null,
+  wasPublished: stored.publishedAt !== null,
+  isWaiting: stored.review.requestedAt !== null,
+  isBegun: stored.form.content !== '',
+  author: stored.authorId,
+  assignee: stored.assignee,
+});
+
+export function toStoredArticle(row: Row): StoredArticle {
   return {
     id: row.id,
     slug: row.slug ?? '',
     status: articleStatus.parse(row.status),
     authorId: row.author_id,
+    assignee: row.article_plans?.assignee_id ?? null,
     updatedAt: row.updated_at,
     createdAt: row.created_at,
     publishedAt: row.published_at,
@@ -63,15 +85,7 @@ function toStoredArticle(row: Row): StoredArticle {
       note: row.review_note,
       noteBy: row.review_note_by,
     },
-    form: articleForm.parse({
-      ...row,
-      slug: row.slug ?? '',
-      excerpt: row.excerpt ?? '',
-      featured_image: row.featured_image ?? '',
-      image_alt: row.image_alt ?? '',
-      image_credit: row.image_credit ?? '',
-      image_caption: row.image_caption ?? '',
-    }),
+    form: toForm(row),
   };
 }
 
@@ -79,23 +93,35 @@ export async function getStoredArticle(
   db: DatabaseClient,
   id: string,
 ): Promise<Result<StoredArticle>> {
-  const { data, error } = await db.from('articles').select('*').eq('id', id).maybeSingle();
+  const { data, error } = await db.from('articles').select(COLUMNS).eq('id', id).maybeSingle();
   if (error?.code === '22P02') return err('NOT_FOUND', 'getStoredArticle');
   if (error) return refused('getStoredArticle', error);
   return data === null ? err('NOT_FOUND', 'getStoredArticle') : ok(toStoredArticle(data));
 }
 
-/** Whether an article under this address says exactly this: the answer to storing it was lost. */
-export async function isStored(db: DatabaseClient, form: ArticleForm): Promise<Result<boolean>> {
+/**
+ * Stores a new article under an id that the caller chose, so that a second attempt finds what the first one
+ * stored when its answer was lost.
+ *
+ * @returns `slug_taken` and `translated` when another article has its slug, or is its original's version already
+ */
+export async function beginArticle(
+  db: DatabaseClient,
+  id: string,
+  article: NewArticle,
+): Promise<Result<StoredArticle>> {
   const { data, error } = await db
     .from('articles')
-    .select('title, content')
-    .eq('slug', slugOf(form))
-    .eq('locale', form.locale)
-    .maybeSingle();
-  if (error) return refused('isStored', error);
-  return ok(data?.title === form.title.trim() && data.content === form.content);
+    .insert({ id, ...article })
+    .select(COLUMNS)
+    .single();
+  if (error?.code === '23505' && error.message.includes('"articles_pkey"'))
+    return getStoredArticle(db, id);
+  return error ? refused('beginArticle', error) : ok(toStoredArticle(data));
 }
+
+/** An article with what is written in it and not in what it says; null: nothing. */
+export type Held = { readonly stored: StoredArticle; readonly copy: WorkingCopy | null };
 
 /** The version in the other language, with what is pending in it. */
 export type Counterpart = {
@@ -108,7 +134,7 @@ export async function getCounterpart(
   db: DatabaseClient,
   { id, translationOf }: { id: string | null; translationOf: string | null },
 ): Promise<Result<Counterpart | null>> {
-  const versions = db.from('articles').select('*');
+  const versions = db.from('articles').select(COLUMNS);
   const { data, error } = await (translationOf
     ? versions.eq('id', translationOf)
     : versions.eq('translation_of', id ?? '')
@@ -128,13 +154,17 @@ export async function getCounterpart(
   });
 }
 
-/** What is said of the picture, where it is not what was stored; null: nothing any more. */
-function pictureWords(form: ArticleForm, stored: ArticleForm = BLANK_ARTICLE) {
-  const names = ['image_alt', 'image_credit', 'image_caption'] as const;
+/** What is said of the picture, and to machines, where it is not what was stored; null: nothing any more. */
+function ownFields(form: ArticleForm, stored: ArticleForm = BLANK_ARTICLE) {
+  const names = [
+    ...(['image_alt', 'image_credit', 'image_caption', 'seo_title', 'seo_description'] as const),
+    ...(['social_title', 'social_image', 'canonical_url'] as const),
+  ];
   const changed = names.filter((name) => form[name].trim() !== stored[name]);
-  return Object.fromEntries(changed.map((name) => [name, form[name].trim() || null])) as {
+  const texts = Object.fromEntries(changed.map((name) => [name, form[name].trim() || null])) as {
     [Name in (typeof names)[number]]?: string | null;
   };
+  return { ...texts, ...(form.noindex !== stored.noindex && { noindex: form.noindex }) };
 }
 
 /** Spec §7, "Create article". What is ours beyond it is said only where it is used. */
@@ -168,7 +198,7 @@ export function toNewArticle(
     reading_time: minutes,
     author_id: author,
     published_at: status === 'published' ? now.toISOString() : null,
-    ...pictureWords(form),
+    ...ownFields(form),
     ...(form.locale !== DEFAULT_LOCALE && { locale: form.locale }),
     ...(translationOf && { translation_of: translationOf }),
     ...(counterpartSeen && { counterpart_seen: counterpartSeen }),
@@ -211,7 +241,7 @@ export async function storeArticle(
       status,
       featured: form.featured,
       ...(image !== stored.form.featured_image && { featured_image: image || null }),
-      ...pictureWords(form, stored.form),
+      ...ownFields(form, stored.form),
       ...(form.locale !== stored.form.locale && { locale: form.locale }),
       ...(scheduledAt !== undefined && { scheduled_at: scheduledAt }),
       ...(counterpartSeen && { counterpart_seen: counterpartSeen }),
@@ -219,7 +249,7 @@ export async function storeArticle(
     })
     .eq('id', stored.id)
     .eq('updated_at', stored.updatedAt)
-    .select('*');
+    .select(COLUMNS);
   if (error) return refused('storeArticle', error);
   if (data[0]) return ok(toStoredArticle(data[0]));
   return whyUntouched(db, { id: stored.id, seen: stored.updatedAt });
@@ -235,29 +265,9 @@ export async function changeArticle(
     | { review_requested_at: null }
     | { counterpart_seen: string[] },
 ): Promise<Result<StoredArticle>> {
-  const { data, error } = await db.from('articles').update(change).eq('id', id).select('*');
+  const { data, error } = await db.from('articles').update(change).eq('id', id).select(COLUMNS);
   if (error) return refused('changeArticle', error);
   return data[0] ? ok(toStoredArticle(data[0])) : err('NOT_FOUND', 'changeArticle');
-}
-
-/**
- * Hands a draft that waits for review back to its author, who is told the note.
- *
- * @returns `stale` when it waits no more
- */
-export async function sendBackArticle(
-  db: DatabaseClient,
-  id: string,
-  note: string,
-): Promise<Result<StoredArticle>> {
-  const { data, error } = await db
-    .from('articles')
-    .update({ review_requested_at: null, review_note: note })
-    .eq('id', id)
-    .not('review_requested_at', 'is', null)
-    .select('*');
-  if (error) return refused('sendBackArticle', error);
-  return data[0] ? ok(toStoredArticle(data[0])) : err('stale');
 }
 
 /**
@@ -265,14 +275,8 @@ export async function sendBackArticle(
  * article changed since in something else than its text; where it differs from the article's
  * `updatedAt`, somebody changed the text.
  */
-export async function getHeld(
-  db: DatabaseClient,
-  id: string,
-): Promise<Result<{ stored: StoredArticle; copy: WorkingCopy | null }>> {
-  const [stored, found] = await Promise.all([
-    getStoredArticle(db, id),
-    getWorkingCopy(db, { articleId: id }),
-  ]);
+export async function getHeld(db: DatabaseClient, id: string): Promise<Result<Held>> {
+  const [stored, found] = await Promise.all([getStoredArticle(db, id), getWorkingCopy(db, id)]);
   if (!stored.ok) return stored;
   if (!found.ok) return found;
   const copy = found.value;
@@ -288,13 +292,4 @@ export async function getHeld(
   if (error) return refused('getHeld', error);
   const base = data.length === 0 ? stored.value.updatedAt : copy.base;
   return ok({ stored: stored.value, copy: { ...copy, base } });
-}
-
-/** Publishes versions of a story with what is pending in them, all or none. */
-export async function publishTogether(
-  db: DatabaseClient,
-  articles: readonly string[],
-): Promise<Result<null>> {
-  const { error } = await db.rpc('publish_articles', { articles: [...articles] });
-  return error ? refused('publishTogether', error) : ok(null);
 }

@@ -1,4 +1,5 @@
 import { type ArticleForm, articleForm } from '#src/domain/articles/article-form.ts';
+import { METADATA_COLUMNS } from '#src/domain/articles/metadata.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
@@ -15,6 +16,12 @@ export type RevisionReason = (typeof REVISION_REASONS)[number];
 
 /** Of versions that the article has said itself. */
 export const SAID: readonly RevisionReason[] = ['saved', 'published', 'restored'];
+
+/** A row as the editor holds it, where nothing is an empty text. */
+export const toForm = (row: object): ArticleForm =>
+  articleForm.parse(
+    Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value ?? ''])),
+  );
 
 /** A line of an article's history. */
 export type Revision = {
@@ -62,25 +69,14 @@ export async function getRevision(
   const { data, error } = await db
     .from('article_revisions')
     .select(
-      'title,slug,content,excerpt,category,tags,featured_image,image_alt,image_credit,image_caption,featured',
+      `title,slug,content,excerpt,category,tags,featured_image,image_alt,image_credit,image_caption,featured,${METADATA_COLUMNS}`,
     )
     .eq('article_id', article)
     .eq('number', number)
     .maybeSingle();
   if (error) return refused('getRevision', error);
   if (data === null) return err('NOT_FOUND', 'getRevision');
-  return ok(
-    articleForm.parse({
-      ...data,
-      slug: data.slug ?? '',
-      excerpt: data.excerpt ?? '',
-      featured_image: data.featured_image ?? '',
-      image_alt: data.image_alt ?? '',
-      image_credit: data.image_credit ?? '',
-      image_caption: data.image_caption ?? '',
-      locale,
-    }),
-  );
+  return ok(toForm({ ...data, locale }));
 }
 
 /** Files a version that lost against another writer's, so that it can be restored. */
@@ -93,15 +89,17 @@ export async function setAside(
   return error ? refused('setAside', error) : ok(null);
 }
 
-/** What the members of the newsroom are called. */
-export async function namesOf(
+/** Account of who published an article last; null where the clock did, or that account is gone. */
+export async function getPublisher(
   db: DatabaseClient,
-  accounts: readonly (string | null)[],
-): Promise<ReadonlyMap<string, string>> {
-  const people = [...new Set(accounts.flatMap((account) => account ?? []))];
-  if (people.length === 0) return new Map();
-  const { data, error } = await db.rpc('newsroom_names', { people });
-  // A history without names is better than none.
-  if (error) refused('namesOf', error);
-  return new Map((data ?? []).map(({ user_id, name }) => [user_id ?? '', name ?? '']));
+  article: string,
+): Promise<Result<string | null>> {
+  const { data, error } = await db
+    .from('article_revisions')
+    .select('made_by')
+    .eq('article_id', article)
+    .eq('reason', 'published')
+    .order('number', { ascending: false })
+    .limit(1);
+  return error ? refused('getPublisher', error) : ok(data[0]?.made_by ?? null);
 }

@@ -1,12 +1,14 @@
+import type { Piece } from '#src/domain/articles/deeds.ts';
+import { articleStatus } from '#src/domain/option-schemas.ts';
 import type { ArticleCategory, ArticleStatus } from '#src/domain/options.ts';
-import { err, ok, type Result } from '#src/domain/result.ts';
+import { ok, type Result } from '#src/domain/result.ts';
 import { type Locale, toLocale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
 import type { Database } from '../database.types.ts';
 import { refused } from '../report.ts';
-import { namesOf } from './article-revisions.ts';
 import { type ArticleUpdate, listUpdates } from './article-updates.ts';
 import { type ListPage, type ListQuery, listRows, whyUntouched } from './list.ts';
+import { namesOf } from './names.ts';
 import { listPlans, NO_PLAN, type Plan } from './plans.ts';
 
 type Row = Database['public']['Tables']['articles']['Row'];
@@ -26,6 +28,7 @@ export type AdminArticle = Pick<
   | 'scheduled_at'
   | 'review_requested_at'
   | 'review_note'
+  | 'author_id'
 > & {
   /** ISO moment of the last save of a working copy that is not published; null when there is none. */
   readonly pending: string | null;
@@ -37,10 +40,20 @@ export type AdminArticle = Pick<
   };
 };
 
+/** What of a line decides who may do what with it. Whether it has a text is not listed. */
+export const pieceOfLine = (line: AdminArticle): Piece => ({
+  status: articleStatus.parse(line.status),
+  isScheduled: line.scheduled_at !== null,
+  wasPublished: line.published_at !== null,
+  isWaiting: line.review_requested_at !== null,
+  isBegun: true,
+  author: line.author_id,
+  assignee: line.plan.assignee,
+});
+
 /** A line of /admin/articles, which shows more. */
 export type ListedArticle = AdminArticle & {
-  /** Account of who wrote it, and what they are called; null for the system and for accounts that are gone. */
-  readonly author_id: string | null;
+  /** What who wrote it is called; null for the system and for accounts that are gone. */
   readonly author: string | null;
   /** Whom readers see as its authors, in order; null is the editorial team. */
   readonly byline: string | null;
@@ -54,13 +67,11 @@ export type ListedArticle = AdminArticle & {
     /** How many paragraphs that one is behind this; null when it was never compared. */
     readonly behind: number | null;
   } | null;
-  /** How often it was read; null when that is not the caller's to know. */
+  /** How often it was read, at all, today and yesterday; null when that is not the caller's to know. */
   readonly views: number | null;
+  readonly viewsToday: number | null;
+  readonly viewsYesterday: number | null;
 };
-
-/** Everything that the edit dialog needs; `updated_at` tells whether somebody else was faster. */
-export type EditableArticle = Omit<AdminArticle, 'pending' | 'update' | 'plan'> &
-  Pick<Row, 'content' | 'excerpt' | 'tags' | 'updated_at'>;
 
 /** Spec §7, "Edit article". */
 export type ArticleChange = {
@@ -77,7 +88,8 @@ export type ArticleChange = {
 /** Spec §7, "Create article"; the last five are ours, English and no translation unless told. */
 export type NewArticle = {
   readonly title: string;
-  readonly slug: string;
+  /** Null: it has none before it is published. */
+  readonly slug: string | null;
   readonly excerpt: string;
   readonly content: string;
   readonly category: ArticleCategory;
@@ -100,10 +112,19 @@ export type NewArticle = {
 };
 
 const LINE =
-  'id,slug,title,category,status,featured,locale,created_at,published_at,scheduled_at,review_requested_at,review_note';
+  'id,slug,title,category,status,featured,locale,created_at,published_at,scheduled_at,review_requested_at,review_note,author_id';
 
 /** Values of the status filter beside the statuses: drafts that wait for an editor, came back, have an appointment. */
 export const STATES = ['waiting', 'returned', 'scheduled'] as const;
+
+/** How many articles the caller wrote or is to write, by the values of the status filter. */
+export async function countOwnArticles(
+  db: DatabaseClient,
+): Promise<Result<Readonly<Record<string, number>>>> {
+  const { data, error } = await db.rpc('count_own_articles');
+  if (error) return refused('countOwnArticles', error);
+  return ok(Object.fromEntries(data.map(({ state, total }) => [state, total])));
+}
 
 /** Spec §9. */
 const RECENT = 5;
@@ -132,8 +153,9 @@ export async function listRecentArticles(
 }
 
 /**
- * Every article, for /admin/articles. Filters: status (or one of {@link STATES}), category, locale, author_id, and
- * other: `missing` is without a version in another language.
+ * Every article, for /admin/articles; a search reads titles, excerpts, tags, bylines and bodies. Filters: status (or one
+ * of {@link STATES}), category, locale, author_id, when (`today`, `week`, a month `2026-10` or a year: of publication,
+ * else of the draft's beginning), and other: `missing` is without a version in another language.
  */
 export async function listAllArticles(
   db: DatabaseClient,
@@ -142,7 +164,7 @@ export async function listAllArticles(
   const page = await listRows(db, 'articles', query, (ids) =>
     db
       .from('articles')
-      .select(`${LINE},author_id,article_authors(role,position,authors(name))`)
+      .select(`${LINE},article_authors(role,position,authors(name))`)
       .in('id', ids),
   );
   if (!page.ok) return page;
@@ -184,6 +206,8 @@ async function withLines<Line extends { readonly id: string; readonly author_id:
         author: names.get(article.author_id ?? '') ?? null,
         behind: line?.behind ?? null,
         views: line?.views ?? null,
+        viewsToday: line?.views_today ?? null,
+        viewsYesterday: line?.views_yesterday ?? null,
         other: line?.other_id
           ? {
               id: line.other_id,
@@ -227,20 +251,6 @@ async function withPending<Line extends { readonly id: string }>(
   );
 }
 
-/** An article as it is now, to edit it. */
-export async function getEditableArticle(
-  db: DatabaseClient,
-  id: string,
-): Promise<Result<EditableArticle>> {
-  const { data, error } = await db
-    .from('articles')
-    .select(`${LINE},content,excerpt,tags,updated_at`)
-    .eq('id', id)
-    .maybeSingle();
-  if (error) return refused('getEditableArticle', error);
-  return data === null ? err('NOT_FOUND', 'getEditableArticle') : ok(data);
-}
-
 /**
  * Stores an edit.
  *
@@ -260,19 +270,4 @@ export async function updateArticle(
     .select('id');
   if (error) return refused('updateArticle', error);
   return data.length === 0 ? whyUntouched(db, { id, seen }) : ok(null);
-}
-
-/** Stores a new article. `slug_taken` when another has its slug. */
-export async function createArticle(
-  db: DatabaseClient,
-  article: NewArticle,
-): Promise<Result<{ id: string }>> {
-  const { data, error } = await db.from('articles').insert(article).select('id').single();
-  return error ? refused('createArticle', error) : ok(data);
-}
-
-export async function deleteArticle(db: DatabaseClient, id: string): Promise<Result<null>> {
-  const { data, error } = await db.from('articles').delete().eq('id', id).select('id');
-  if (error) return refused('deleteArticle', error);
-  return data.length === 0 ? err('NOT_FOUND', 'deleteArticle') : ok(null);
 }

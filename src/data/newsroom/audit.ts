@@ -27,6 +27,8 @@ export type AuditEntry = {
   readonly name: string | null;
   readonly before: unknown;
   readonly after: unknown;
+  /** Why, where it was said. */
+  readonly reason: string | null;
 };
 
 export const AUDITED_TABLES = [
@@ -42,6 +44,7 @@ export const AUDITED_TABLES = [
   'categories',
   'site_settings',
   'redirects',
+  'house_rules',
   'trashed_articles',
   'preview_links',
   'authors',
@@ -63,6 +66,13 @@ export const AUDITED_TABLES = [
   'claims',
   'fact_proposals',
   'exchange_rates',
+  'invitations',
+  'factors',
+  'passwords',
+  'erasures',
+  'rights_requests',
+  'withdrawn_stories',
+  'article_holds',
 ] as const;
 export const AUDIT_ACTIONS = ['insert', 'update', 'delete'] as const;
 
@@ -70,7 +80,14 @@ export const AUDIT_ACTIONS = ['insert', 'update', 'delete'] as const;
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** Tables whose records are known by what the log calls their row. */
-const CALLED_BY_ROW = ['admin_emails', 'categories', 'site_settings', 'redirects', 'backups'];
+const CALLED_BY_ROW = [
+  'admin_emails',
+  'categories',
+  'site_settings',
+  'redirects',
+  'house_rules',
+  'backups',
+];
 
 /** What records are called today, by table: for entries that do not say it themselves. */
 const NAMES_OF = {
@@ -98,6 +115,10 @@ const NAMES_OF = {
     db.from('profiles').select('id:user_id,name:email').in('user_id', ids),
   user_roles: (db: DatabaseClient, ids: string[]) =>
     db.from('profiles').select('id:user_id,name:email').in('user_id', ids),
+  factors: (db: DatabaseClient, ids: string[]) =>
+    db.from('profiles').select('id:user_id,name:email').in('user_id', ids),
+  passwords: (db: DatabaseClient, ids: string[]) =>
+    db.from('profiles').select('id:user_id,name:email').in('user_id', ids),
   funding_rounds: (db: DatabaseClient, ids: string[]) =>
     db.from('funding_rounds').select('id,name:kind').in('id', ids),
   people: (db: DatabaseClient, ids: string[]) => db.from('people').select('id,name').in('id', ids),
@@ -105,7 +126,7 @@ const NAMES_OF = {
     db.from('newsletter_issues').select(`id,name:${SUBJECT}`).in('id', ids),
 };
 
-const AUDIT_COLUMNS = 'id,at,actor,actor_role,action,table_name,row_id,before,after';
+const AUDIT_COLUMNS = 'id,at,actor,actor_role,action,table_name,row_id,before,after,reason';
 
 /** Entries by person and day: few enough to be counted. */
 async function findAudit(db: DatabaseClient, query: ListQuery) {
@@ -177,6 +198,7 @@ export async function listAudit(
       name: ownName(row) ?? names.value.get(keyOf(row)) ?? null,
       before: row.before,
       after: row.after,
+      reason: row.reason,
     })),
   });
 }

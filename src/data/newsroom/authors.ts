@@ -1,48 +1,95 @@
-import { CREDIT_ROLES, type CreditRole } from '#src/domain/articles/byline.ts';
+import {
+  AUTHOR_KINDS,
+  type AuthorKind,
+  CREDIT_ROLES,
+  type CreditRole,
+} from '#src/domain/articles/byline.ts';
 import { slugify } from '#src/domain/articles/slug.ts';
 import { ok, type Result } from '#src/domain/result.ts';
 import { LOCALES, type Locale, perLocale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
+import type { Database } from '../database.types.ts';
 import { refused } from '../report.ts';
 
 /** Somebody whom articles can name. */
 export type EditableAuthor = {
   /** Null: not stored yet. */
   readonly id: string | null;
-  /** Of their page; made from the first name, and kept when it changes. */
+  /** Of their page; it follows the name, and the former one leads on. */
   readonly slug: string;
   readonly name: string;
   readonly photo: string;
+  /** The account of this author, whose new texts carry the byline. Null: none. */
+  readonly account: string | null;
+  readonly kind: AuthorKind;
+  /** ISO moment; null: readers see neither the page nor the name yet. */
+  readonly approvedAt: string | null;
   readonly links: readonly string[];
   readonly biography: Readonly<Record<Locale, string>>;
 };
 
 export type Credit = { readonly author: string; readonly role: CreditRole };
 
+const COLUMNS =
+  'id,slug,name,photo,links,user_id,kind,approved_at,author_biographies(locale,biography)';
+
+type Row = Pick<
+  Database['public']['Tables']['authors']['Row'],
+  'id' | 'slug' | 'name' | 'photo' | 'links' | 'user_id' | 'kind' | 'approved_at'
+> & { readonly author_biographies: readonly { locale: string; biography: string }[] };
+
+const toEditable = ({ author_biographies: texts, ...row }: Row): EditableAuthor => ({
+  id: row.id,
+  slug: row.slug,
+  name: row.name,
+  links: row.links,
+  account: row.user_id,
+  kind: AUTHOR_KINDS.find((kind) => kind === row.kind) ?? 'person',
+  approvedAt: row.approved_at,
+  photo: row.photo ?? '',
+  biography: perLocale((locale) => texts.find((text) => text.locale === locale)?.biography ?? ''),
+});
+
 /** Everybody, by name. */
 export async function listAuthors(db: DatabaseClient): Promise<Result<readonly EditableAuthor[]>> {
-  const { data, error } = await db
-    .from('authors')
-    .select('id,slug,name,photo,links,author_biographies(locale,biography)')
-    .order('name')
-    .limit(1000);
-  if (error) return refused('listAuthors', error);
-  return ok(
-    data.map(({ author_biographies: texts, ...author }) => ({
-      ...author,
-      photo: author.photo ?? '',
-      biography: perLocale(
-        (locale) => texts.find((text) => text.locale === locale)?.biography ?? '',
-      ),
-    })),
-  );
+  const { data, error } = await db.from('authors').select(COLUMNS).order('name').limit(1000);
+  return error ? refused('listAuthors', error) : ok(data.map(toEditable));
 }
 
-/** The names of everybody, for whoever chooses one of them. */
-export async function listAuthorNames(
+/** The page of an account; null where it has none, as an account without a name. */
+export async function getOwnAuthor(
   db: DatabaseClient,
-): Promise<Result<readonly { readonly id: string; readonly name: string }[]>> {
-  const { data, error } = await db.from('authors').select('id,name').order('name').limit(1000);
+  account: string,
+): Promise<Result<EditableAuthor | null>> {
+  const { data, error } = await db
+    .from('authors')
+    .select(COLUMNS)
+    .eq('user_id', account)
+    .maybeSingle();
+  return error ? refused('getOwnAuthor', error) : ok(data && toEditable(data));
+}
+
+/** Shows the page and the name of an author to readers from now on. */
+export async function approveAuthor(db: DatabaseClient, id: string): Promise<Result<null>> {
+  const { error } = await db
+    .from('authors')
+    .update({ approved_at: new Date().toISOString() })
+    .eq('id', id);
+  return error ? refused('approveAuthor', error) : ok(null);
+}
+
+/** An author who can be chosen for a byline. */
+export type AuthorName = Pick<EditableAuthor, 'name' | 'account' | 'approvedAt'> & {
+  readonly id: string;
+};
+
+/** The names of everybody, for whoever chooses one of them. */
+export async function listAuthorNames(db: DatabaseClient): Promise<Result<readonly AuthorName[]>> {
+  const { data, error } = await db
+    .from('authors')
+    .select('id,name,account:user_id,approvedAt:approved_at')
+    .order('name')
+    .limit(1000);
   return error ? refused('listAuthorNames', error) : ok(data);
 }
 
@@ -54,6 +101,8 @@ export async function saveAuthor(
   const change = {
     name: author.name.trim(),
     photo: author.photo || null,
+    user_id: author.account,
+    kind: author.kind,
     links: author.links.map((link) => link.trim()).filter(Boolean),
   };
   const authors = db.from('authors');
@@ -98,7 +147,7 @@ export async function listCredits(
   );
 }
 
-/** Says whom an article names from now on. */
+/** Says whom an article names from now on. `colleague_byline` where the caller may not name one of them. */
 export async function saveCredits(
   db: DatabaseClient,
   article: string,

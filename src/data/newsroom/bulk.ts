@@ -1,15 +1,22 @@
 import type { ArticleStatus } from '#src/domain/options.ts';
 import { ok, type Result } from '#src/domain/result.ts';
+import type { Locale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
 import type { Json } from '../database.types.ts';
 import { refused } from '../report.ts';
 
 /** What is done to several articles. */
-export type ArticlesChange =
+export type ArticlesChange = (
   | { readonly status: ArticleStatus }
   | { readonly featured: boolean }
   | { readonly category: string }
-  | { readonly delete: true };
+  | { readonly slug: string; readonly locale: Locale }
+  | { readonly embargo_until: null }
+  | { readonly delete: true }
+) & {
+  /** Why: the log keeps it, and those who wrote a live story are told. */
+  readonly reason?: string;
+};
 
 /** What was done, as {@link undoChanges} wants it. */
 export type DoneChanges = { readonly count: number; readonly before: Json };
@@ -24,6 +31,14 @@ export async function changeArticles(
   if (error) return refused('changeArticles', error);
   return ok({ count: Array.isArray(data) ? data.length : 0, before: data });
 }
+
+/** What was done to one article, as what it is now: to be undone although it was stored since. */
+export const asOf = ({ before, ...done }: DoneChanges, version: string): DoneChanges => ({
+  ...done,
+  before: Array.isArray(before)
+    ? before.map((each) => ({ ...(each as { [key: string]: Json }), version }))
+    : before,
+});
 
 /**
  * Puts articles back as they were before a change, deleted ones too.

@@ -69,7 +69,9 @@ export async function listCalendar(
     data.map((row) => ({
       kind: KINDS.find((known) => known === row.kind) ?? 'article',
       id: row.id ?? '',
-      title: (shown === DEFAULT_LOCALE ? row.title : row.title_vi) ?? '',
+      // An issue for readers of one language has a subject in that one.
+      title:
+        (shown === DEFAULT_LOCALE ? row.title || row.title_vi : row.title_vi || row.title) ?? '',
       slug: row.slug ?? '',
       locale: row.locale === null ? null : toLocale(row.locale),
       state: PIECE_STATES.find((known) => known === row.state) ?? 'work',

@@ -31,6 +31,8 @@ export type NewCorrection = {
   readonly corrected_at: string;
   readonly wrong: string;
   readonly correct: string;
+  /** The words of whom the story is about. */
+  readonly kind?: 'correction' | 'reply';
 };
 
 /** More versions of a text than these nobody chooses from. */

@@ -1,12 +1,13 @@
 import { CHECKS, STATES } from '#src/domain/mail/answers.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { z } from '#src/domain/zod.ts';
+import { LOCALES } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
 import { callFunction } from '../functions.ts';
 
 const record = z.object({ name: z.string(), type: z.string(), value: z.string() });
 
-const answer = z.object({
+const report = z.object({
   /** The domain of the sender's address. */
   domain: z.string(),
   /** Whether it can be anybody's: the one that the site comes with is an example. */
@@ -31,8 +32,20 @@ const answer = z.object({
   ),
 });
 
-/** What DNS says about the sender of the mails. */
-export type SenderReport = z.infer<typeof answer>;
+const answer = z.extend(report, {
+  /** Of what goes to a list, where that has a sender or a server of its own. */
+  bulk: z.nullable(report),
+  missing: z.object({
+    /** Languages without a postal address. */
+    postal: z.array(z.enum(LOCALES)),
+    /** Whether no provider may report bounces. */
+    reports: z.boolean(),
+  }),
+});
+
+/** What DNS says about a sender of mails. */
+export type SenderReport = z.infer<typeof report>;
+type Delivery = z.infer<typeof answer>;
 export type SenderFinding = SenderReport['findings'][number];
 
 /**
@@ -43,7 +56,7 @@ export type SenderFinding = SenderReport['findings'][number];
 export async function checkSender(
   db: DatabaseClient,
   selector: string | null,
-): Promise<Result<SenderReport>> {
+): Promise<Result<Delivery>> {
   const said = await callFunction(db, 'admin-deliverability', { body: { selector } });
   if (!said.ok) return said;
   const parsed = answer.safeParse(said.value);

@@ -30,14 +30,39 @@ export async function listAllEntries(
   kind: EntryKind,
   query: ListQuery,
 ): Promise<Result<ListPage<AdminEntry>>> {
-  const columns = [...KEPT, ...columnsOf(kind), 'entry_texts(locale,description)'].join();
   return listRows(db, ENTRY_TABLES[kind], query, async (ids) => {
     const { data, error } = await db
       .rpc(ENTRY_RECORDS[kind], { ids })
-      .select<string, AdminEntry & WithTexts>(columns);
+      .select<string, AdminEntry & WithTexts>(columnsIn(kind));
     return error ? { data: null, error } : { data: data.map(withTexts), error: null };
   });
 }
+
+/** One entry by its address; NOT_FOUND when nothing that the caller may read has it. */
+export async function getEntry(
+  db: DatabaseClient,
+  kind: EntryKind,
+  slug: string,
+): Promise<Result<AdminEntry>> {
+  const found = await db
+    .from(ENTRY_TABLES[kind])
+    .select('id')
+    .eq('slug', slug)
+    .in('status', ['pending', 'approved'])
+    .limit(1);
+  if (found.error) return refused('getEntry', found.error);
+  const [row] = found.data;
+  if (!row) return err('NOT_FOUND', 'getEntry');
+  const { data, error } = await db
+    .rpc(ENTRY_RECORDS[kind], { ids: [row.id] })
+    .select<string, AdminEntry & WithTexts>(columnsIn(kind));
+  if (error) return refused('getEntry', error);
+  const [entry] = data;
+  return entry ? ok(withTexts(entry)) : err('NOT_FOUND', 'getEntry');
+}
+
+const columnsIn = (kind: EntryKind) =>
+  [...KEPT, ...columnsOf(kind), 'entry_texts(locale,description)'].join();
 
 type WithTexts = {
   readonly entry_texts: readonly { readonly locale: string; readonly description: string }[];
@@ -51,11 +76,14 @@ function withTexts({ entry_texts: texts, ...entry }: AdminEntry & WithTexts): Ad
   return { ...(entry as unknown as AdminEntry), ...Object.fromEntries(said) };
 }
 
+/** What an edit stores. Featuring is an administrator's. */
+type EntryChange = Omit<EntryEdit, 'featured'> & Partial<Pick<EntryEdit, 'featured'>> & EntryTexts;
+
 /** Stores an edit (spec §7), and after it the texts that it says. `slug_taken` when another entry has its slug. */
 export async function updateEntry(
   db: DatabaseClient,
   kind: EntryKind,
-  { id, change }: { id: string; change: EntryEdit & EntryTexts },
+  { id, change }: { id: string; change: EntryChange },
 ): Promise<Result<null>> {
   const row: Record<string, unknown> = { ...change };
   const texts: Record<string, string> = {};
@@ -74,14 +102,4 @@ export async function updateEntry(
   if (Object.keys(texts).length === 0) return ok(null);
   const saved = await db.rpc('save_entry_texts', { entry_kind: kind, entry: id, texts });
   return saved.error ? refused('updateEntry', saved.error) : ok(null);
-}
-
-export async function deleteEntry(
-  db: DatabaseClient,
-  kind: EntryKind,
-  id: string,
-): Promise<Result<null>> {
-  const { data, error } = await db.from(ENTRY_TABLES[kind]).delete().eq('id', id).select('id');
-  if (error) return refused('deleteEntry', error);
-  return data.length === 0 ? err('NOT_FOUND', 'deleteEntry') : ok(null);
 }

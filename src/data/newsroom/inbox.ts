@@ -1,3 +1,4 @@
+import type { ContactKind } from '#src/domain/pages/contact.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { type Locale, toLocale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
@@ -5,15 +6,19 @@ import type { Database } from '../database.types.ts';
 import { refused } from '../report.ts';
 import { type ListPage, type ListQuery, listRows } from './list.ts';
 
-export const MESSAGE_STATUSES = ['new', 'open', 'answered', 'closed'] as const;
+export const MESSAGE_STATUSES = ['new', 'open', 'answered', 'closed', 'spam'] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 
-/** What a reader wrote through the contact form. */
+/** What a reader wrote through the contact form, or a member of the newsroom asks about a story. */
 export type Message = {
   readonly id: string;
   readonly firstName: string;
   readonly lastName: string;
+  /** A member of the newsroom asks. */
+  readonly isInternal: boolean;
   readonly email: string;
+  /** What its writer brings. */
+  readonly kind: ContactKind;
   readonly subject: string;
   readonly text: string;
   /** The language of the form, and of the answer. */
@@ -22,13 +27,19 @@ export type Message = {
   /** User id of whoever takes care of it. */
   readonly assignee: string | null;
   readonly answer: string | null;
+  /** The story that it is about. */
+  readonly story: {
+    readonly id: string;
+    readonly title: string;
+    readonly author: string | null;
+  } | null;
   /** ISO moments. */
   readonly answeredAt: string | null;
   readonly createdAt: string;
 };
 
 const COLUMNS =
-  'id,first_name,last_name,email,subject,message,locale,status,assignee_id,answer,answered_at,created_at';
+  'id,first_name,last_name,is_internal,email,kind,subject,message,locale,status,assignee_id,answer,answered_at,created_at,story:articles(id,title,author_id)';
 
 /** Messages. The search is in names, addresses, subjects and texts; filters: status, locale, assignee_id. */
 export async function listMessages(
@@ -44,18 +55,23 @@ export async function listMessages(
 
 type Row = Database['public']['Tables']['contact_messages']['Row'];
 
-const toMessage = (
-  row: Omit<Row, 'handled_at' | 'handled_by' | 'answered_by' | 'search'>,
-): Message => ({
+type Read = Omit<Row, 'handled_at' | 'handled_by' | 'answered_by' | 'search' | 'article_id'> & {
+  readonly story: { id: string; title: string; author_id: string | null } | null;
+};
+
+const toMessage = (row: Read): Message => ({
   id: row.id,
   firstName: row.first_name,
   lastName: row.last_name,
+  isInternal: row.is_internal,
   email: row.email,
+  kind: row.kind as ContactKind,
   subject: row.subject,
   text: row.message,
   locale: toLocale(row.locale),
   status: MESSAGE_STATUSES.find((status) => status === row.status) ?? 'new',
   assignee: row.assignee_id,
+  story: row.story && { id: row.story.id, title: row.story.title, author: row.story.author_id },
   answer: row.answer,
   answeredAt: row.answered_at,
   createdAt: row.created_at,
@@ -70,15 +86,6 @@ export async function getMessage(db: DatabaseClient, id: string): Promise<Result
     .maybeSingle();
   if (error) return refused('getMessage', error);
   return data === null ? err('NOT_FOUND', 'getMessage') : ok(toMessage(data));
-}
-
-/** How many messages nobody has looked at. */
-export async function countNewMessages(db: DatabaseClient): Promise<Result<number>> {
-  const { count, error } = await db
-    .from('contact_messages')
-    .select('id', { count: 'exact', head: true })
-    .eq('status', 'new');
-  return error ? refused('countNewMessages', error) : ok(count ?? 0);
 }
 
 /** Says where a message stands, or who takes care of it. NOT_FOUND for one that is gone. */
@@ -99,6 +106,59 @@ export async function changeMessage(
   return data.length === 0 ? err('NOT_FOUND', 'changeMessage') : ok(null);
 }
 
+/** Erases a message, with the news about it. NOT_FOUND for one that is gone; administrators only. */
+export async function eraseMessage(db: DatabaseClient, id: string): Promise<Result<null>> {
+  const { data, error } = await db.from('contact_messages').delete().eq('id', id).select('id');
+  if (error) return refused('eraseMessage', error);
+  return data.length === 0 ? err('NOT_FOUND', 'eraseMessage') : ok(null);
+}
+
+/** Erases messages, with the news about them. Answers how many there were; administrators only. */
+export async function eraseMessages(
+  db: DatabaseClient,
+  ids: readonly string[],
+): Promise<Result<number>> {
+  const { data, error } = await db.from('contact_messages').delete().in('id', ids).select('id');
+  return error ? refused('eraseMessages', error) : ok(data.length);
+}
+
+/** Says where messages stand. Answers of how many. */
+export async function changeMessages(
+  db: DatabaseClient,
+  ids: readonly string[],
+  status: MessageStatus,
+): Promise<Result<number>> {
+  const { data, error } = await db
+    .from('contact_messages')
+    .update({ status })
+    .in('id', ids)
+    .select('id');
+  return error ? refused('changeMessages', error) : ok(data.length);
+}
+
+/** How many messages there are about a story, of those that the caller may read. */
+export async function countMessagesAbout(
+  db: DatabaseClient,
+  story: string,
+): Promise<Result<number>> {
+  const { count, error } = await db
+    .from('contact_messages')
+    .select('id', { count: 'exact', head: true })
+    .eq('article_id', story);
+  return error ? refused('countMessagesAbout', error) : ok(count ?? 0);
+}
+
+/** Gives a message that the caller is assigned to another member. NOT_FOUND when it is not assigned to the caller any more. */
+export async function handOnMessage(
+  db: DatabaseClient,
+  id: string,
+  taker: string,
+): Promise<Result<null>> {
+  const { data, error } = await db.rpc('hand_on_message', { message: id, taker });
+  if (error) return refused('handOnMessage', error);
+  return data ? ok(null) : err('NOT_FOUND', 'handOnMessage');
+}
+
 /**
  * Answers a message by mail, once.
  *
@@ -113,4 +173,26 @@ export async function answerMessage(
   const { data, error } = await db.rpc('contact_answer', { message: id, answer: text });
   if (error) return refused('answerMessage', error);
   return data === null ? err('NOT_FOUND', 'answerMessage') : ok(data);
+}
+
+/**
+ * Sends a message about a story to the editor who published it, or to the inbox. The answer comes by mail.
+ *
+ * @param question `passage` and `proposal` may be empty
+ * @returns RATE_LIMITED after twenty in an hour, NOT_FOUND for a story that the caller may not read
+ */
+export async function askEditor(
+  db: DatabaseClient,
+  question: {
+    readonly article: string;
+    readonly passage: string;
+    readonly proposal: string;
+    readonly message: string;
+    readonly locale: Locale;
+  },
+): Promise<Result<null>> {
+  const { locale, ...asked } = question;
+  const { data, error } = await db.rpc('ask_editor', { ...asked, language: locale });
+  if (error) return refused('askEditor', error);
+  return data ? ok(null) : err('NOT_FOUND', 'askEditor');
 }

@@ -1,3 +1,4 @@
+import type { Claim } from '#src/domain/ledger/rounds.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import type { DatabaseClient } from '../client.ts';
 import { refused } from '../report.ts';
@@ -15,8 +16,19 @@ export type WaitingFact = {
   readonly owner: 'startup' | 'investor';
   readonly owner_id: string;
   readonly owner_name: string;
-  /** Of a round its kind and day, of a role whose it is and which, else the number of employees. */
-  readonly about: Readonly<Record<string, string>>;
+  /**
+   * Of a round its kind and day, and what of it no source that can be read supports; of a role whose it is and which,
+   * else the number of employees.
+   */
+  readonly about: {
+    readonly [name in
+      | 'kind'
+      | 'announced_on'
+      | 'role'
+      | 'name'
+      | 'person_id'
+      | 'employees']?: string;
+  } & { readonly unsupported?: readonly Claim[] };
   readonly since: string;
   readonly sources: readonly {
     readonly id: string;

@@ -19,12 +19,13 @@ export type OfficeMention = {
 };
 
 type Entity = { readonly name: string; readonly slug: string };
+type Entry = Entity & { readonly status: string };
 type Row = {
   readonly kind: EntityKind;
   readonly entity_id: string;
   readonly role: MentionRole;
-  readonly startups: Entity | null;
-  readonly investors: Entity | null;
+  readonly startups: Entry | null;
+  readonly investors: Entry | null;
   readonly people: Entity | null;
 };
 
@@ -39,7 +40,9 @@ export async function listMentions(
 ): Promise<Result<readonly OfficeMention[]>> {
   const { data, error } = await db
     .from('article_mentions')
-    .select('kind,entity_id,role,startups(name,slug),investors(name,slug),people(name,slug)')
+    .select(
+      'kind,entity_id,role,startups(name,slug,status),investors(name,slug,status),people(name,slug)',
+    )
     .eq('article_id', article)
     .order('role', { ascending: false })
     .order('created_at')
@@ -49,7 +52,10 @@ export async function listMentions(
   if (error) return refused('listMentions', error);
   return ok(
     data.map(({ kind, entity_id: id, role, startups, investors, people }) => {
-      const { name, slug } = startups ?? investors ?? people ?? { name: null, slug: null };
+      const entry = startups ?? investors;
+      // An entry that waits or was rejected has no page for readers, whoever may read it here.
+      const shown = entry?.status === 'approved' ? entry : people;
+      const { name, slug } = shown ?? { name: null, slug: null };
       return { kind, id, role, name, slug };
     }),
   );

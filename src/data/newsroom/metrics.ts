@@ -6,7 +6,8 @@ import { callFunction } from '../functions.ts';
 const metric = z.object({ value: z.number(), changePercent: z.nullable(z.number()) });
 
 const answer = z.object({
-  totalUsers: metric,
+  /** Null to whoever does not see users. */
+  totalUsers: z.nullable(metric),
   articles: metric,
   subscribers: metric,
   startups: z.extend(metric, { pendingApproval: z.number() }),

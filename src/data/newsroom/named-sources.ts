@@ -1,4 +1,5 @@
 import { storyOf } from '#src/domain/ledger/round-form.ts';
+import { CLAIMS, type Claim } from '#src/domain/ledger/rounds.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import type { DatabaseClient } from '../client.ts';
 import { refused } from '../report.ts';
@@ -8,18 +9,21 @@ export type TypedSources = {
   readonly source: readonly string[];
   readonly publisher: readonly string[];
   readonly source_title: readonly string[];
+  /** What those of a round support: '0:sum' of the first one. Of other facts it is not asked. */
+  readonly supports?: readonly string[] | undefined;
 };
 export type Reached = Readonly<Record<string, boolean>>;
 
 /** A source, by column. */
-export type SourceRow =
+export type SourceRow = { readonly supports?: readonly Claim[] } & (
   | { readonly article_id: string }
   | {
       readonly url: string;
       readonly publisher: string;
       readonly title: string | null;
       readonly reachable?: boolean;
-    };
+    }
+);
 
 /**
  * Sources as the database takes them: addresses of stories of this site are those stories.
@@ -46,11 +50,15 @@ export async function toSourceRows(
   const rows: SourceRow[] = [];
   for (const [at, address] of addresses.entries()) {
     if (address === '') continue;
+    const { supports: chosen } = typed;
+    const supports = chosen && {
+      supports: CLAIMS.filter((claim) => chosen.includes(`${at}:${claim}`)),
+    };
     const slug = storyOf(address, origin);
     const story = stories.find((each) => each.slug === slug || each.id === slug);
     if (slug !== null && !story) return err('NOT_FOUND', 'toSourceRows', { field: 'source' });
     if (story) {
-      rows.push({ article_id: story.id });
+      rows.push({ article_id: story.id, ...supports });
       continue;
     }
     const publisher = typed.publisher[at]?.trim() || (URL.parse(address)?.hostname ?? '');
@@ -58,6 +66,7 @@ export async function toSourceRows(
     rows.push({
       ...{ url: address, publisher, title: typed.source_title[at]?.trim() || null },
       ...(reachable !== undefined && { reachable }),
+      ...supports,
     });
   }
   return ok(rows);

@@ -1,4 +1,5 @@
 import { ok, type Result } from '#src/domain/result.ts';
+import { type Locale, toLocale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
 import { refused } from '../report.ts';
 import { toSearchPattern } from './list.ts';
@@ -46,6 +47,43 @@ export async function findPickableStartups(
     ? query
     : query.like('search', toSearchPattern(search)));
   return error ? refused('findPickableStartups', error) : ok(data);
+}
+
+/** A picture of a story, with what it shows in the language of that story. */
+export type PickablePicture = Pickable & {
+  readonly image: string;
+  readonly alt: string;
+  readonly locale: Locale;
+};
+
+/**
+ * The pictures of published stories, newest first: what the newsroom has in words and may show.
+ *
+ * @param search the story's name, with or without accents; blank finds the newest
+ */
+export async function findPickablePictures(
+  db: DatabaseClient,
+  search: string,
+): Promise<Result<readonly PickablePicture[]>> {
+  const query = db
+    .from('articles')
+    .select('id,title,locale,image:featured_image,alt:image_alt')
+    .eq('status', 'published')
+    .neq('featured_image', '')
+    .order('published_at', { ascending: false })
+    .limit(MOST_PICKABLE);
+  const { data, error } = await (search.trim() === ''
+    ? query
+    : query.like('search', toSearchPattern(search)));
+  if (error) return refused('findPickablePictures', error);
+  return ok(
+    data.map(({ image, alt, locale, ...named }) => ({
+      ...named,
+      locale: toLocale(locale),
+      image: image ?? '',
+      alt: alt ?? '',
+    })),
+  );
 }
 
 /** The titles of stories and the names of startups, in no order; what is gone is left out. */

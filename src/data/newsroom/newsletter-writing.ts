@@ -11,6 +11,7 @@ import {
   statusOf,
   storedSegment,
 } from './newsletter.ts';
+import { readTrial, TRIAL, toStoredTrial } from './newsletter-trial.ts';
 
 /** An issue as somebody opens it to write. */
 export type WrittenCampaign = {
@@ -29,7 +30,7 @@ export async function getCampaign(
   const { data, error } = await db
     .from('newsletter_issues')
     .select(
-      `id,status,updated_at,${SUBJECTS},${PREHEADERS},blocks,segment,scheduled_at,demo,track_opens`,
+      `id,status,updated_at,${SUBJECTS},${PREHEADERS},blocks,segment,scheduled_at,demo,track_opens,${TRIAL}`,
     )
     .eq('id', id)
     .maybeSingle();
@@ -46,6 +47,7 @@ export async function getCampaign(
       blocks: readLetter(data.blocks),
       segment: storedSegment.parse(data.segment),
       track_opens,
+      trial: readTrial(data),
     },
   });
 }
@@ -67,11 +69,11 @@ export function toStoredLetter(blocks: Letter): Result<Json> {
 export async function saveCampaign(
   db: DatabaseClient,
   seen: SeenCampaign | null,
-  { blocks, ...draft }: CampaignDraft,
+  { blocks, trial, ...draft }: CampaignDraft,
 ): Promise<Result<SeenCampaign>> {
   const stored = toStoredLetter(blocks);
   if (!stored.ok) return stored;
-  const row = { ...draft, blocks: stored.value };
+  const row = { ...draft, ...toStoredTrial(trial, draft), blocks: stored.value };
   const table = db.from('newsletter_issues');
   const query =
     seen === null
@@ -82,8 +84,8 @@ export async function saveCampaign(
   return data === null ? err('stale_issue') : ok(data);
 }
 
-/** Makes a new draft that says what an issue says. */
+/** Makes a new draft that says what an issue says; what was tried on its readers is done. */
 export async function copyCampaign(db: DatabaseClient, id: string): Promise<Result<SeenCampaign>> {
   const found = await getCampaign(db, id);
-  return found.ok ? saveCampaign(db, null, found.value.draft) : found;
+  return found.ok ? saveCampaign(db, null, { ...found.value.draft, trial: null }) : found;
 }

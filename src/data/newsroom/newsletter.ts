@@ -7,6 +7,7 @@ import type { DatabaseClient } from '../client.ts';
 import { callFunction } from '../functions.ts';
 import { type NewsletterWords, PREHEADERS, SUBJECTS } from '../newsletter-words.ts';
 import { refused } from '../report.ts';
+import { readSubjects, readTrial, type Subject, TRIAL, type Trial } from './newsletter-trial.ts';
 
 /** As the database stores it; what cannot be read is everybody. */
 export const storedSegment = z.catch(
@@ -32,6 +33,8 @@ export type CampaignFrame = NewsletterWords & {
 export type CampaignDraft = CampaignFrame & {
   /** Whether its mails tell that they were opened. */
   readonly track_opens: boolean;
+  /** Null: one subject for all. */
+  readonly trial: Trial | null;
 };
 
 export type CampaignStatus = 'draft' | 'scheduled' | 'sending' | 'sent' | 'cancelled';
@@ -46,6 +49,8 @@ const HOLD_REASONS = [
   'restored',
   'large',
   'refused',
+  'quota',
+  'unreached',
 ] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
@@ -73,6 +78,8 @@ export type Campaign = Omit<CampaignDraft, 'blocks'> & {
   readonly hold_reason: HoldReason | null;
   /** What the mail server said, of one that is held because of it. */
   readonly hold_detail: string | null;
+  /** When one that waits for a quota goes on by itself. */
+  readonly hold_until: string | null;
   /** How long its sending was held before it went on. */
   readonly held_seconds: number;
   readonly audience: number;
@@ -87,6 +94,12 @@ export type Campaign = Omit<CampaignDraft, 'blocks'> & {
   readonly opened: number;
   readonly clicked: number;
   readonly unsubscribed: number;
+  /** The subjects that it tries, in their order: its own is the one that won, once one has. */
+  readonly tried: readonly Subject[];
+  /** When the rest of its readers get it; null until the sample of a trial has it. */
+  readonly trial_ends_at: string | null;
+  /** Which of its subjects the rest got, from 1. */
+  readonly trial_winner: number | null;
   /** Of one that is being sent: how fast it really goes. */
   readonly pace: CampaignPace | null;
 };
@@ -95,7 +108,7 @@ export type Campaign = Omit<CampaignDraft, 'blocks'> & {
 export type CampaignPace = { readonly settled: number; readonly seconds: number };
 
 const COLUMNS =
-  `id,slug,status,${SUBJECTS},${PREHEADERS},segment,scheduled_at,started_at,expanded_at,sent_at,created_at,updated_at,demo,hold_reason,hold_detail,held_seconds,track_opens,audience,pending,deferred,sent,suppressed,failed,opened,clicked,unsubscribed` as const;
+  `id,slug,status,${SUBJECTS},${PREHEADERS},segment,scheduled_at,started_at,expanded_at,sent_at,created_at,updated_at,demo,hold_reason,hold_detail,hold_until,held_seconds,track_opens,audience,pending,deferred,sent,suppressed,failed,opened,clicked,unsubscribed,${TRIAL},trial_ends_at,trial_winner` as const;
 
 /** Where an issue stands, as the database has it. */
 export const statusOf = z.enum(['draft', 'scheduled', 'sending', 'sent', 'cancelled']);
@@ -113,8 +126,10 @@ export async function listCampaigns(db: DatabaseClient): Promise<Result<readonly
   if (!paces.ok) return paces;
   const paceOf = new Map(paces.value);
   return ok(
-    data.map((row) => ({
+    data.map(({ trial_subjects, trial_share, trial_hours, ...row }) => ({
       ...row,
+      trial: readTrial({ trial_subjects, trial_share, trial_hours }),
+      tried: readSubjects(trial_subjects),
       status: statusOf.parse(row.status),
       hold_reason: holdOf.parse(row.hold_reason),
       segment: storedSegment.parse(row.segment),
@@ -144,8 +159,9 @@ const preview = z.object({
   subject: z.string(),
   html: z.string(),
   text: z.string(),
-  /** Of the HTML, and how many it may have before mail programs cut it off. */
+  /** Of the HTML of its heaviest copy, from when on that is much, and how many before mail programs cut it off. */
   bytes: z.number(),
+  many: z.number(),
   most: z.number(),
 });
 export type CampaignPreview = z.infer<typeof preview>;
@@ -153,7 +169,12 @@ export type CampaignPreview = z.infer<typeof preview>;
 /** Which issue, or one as it is being written. */
 export type Previewed =
   | { readonly issue: string }
-  | { readonly draft: NewsletterWords & { readonly blocks: Letter } };
+  | {
+      readonly draft: NewsletterWords & {
+        readonly blocks: Letter;
+        readonly trial?: CampaignDraft['trial'];
+      };
+    };
 
 /** An issue as its readers get it. */
 export async function previewCampaign(
@@ -169,6 +190,7 @@ export async function previewCampaign(
             subject: what.draft[`subject_${locale}`],
             preheader: what.draft[`preheader_${locale}`] ?? '',
             blocks: what.draft.blocks,
+            tried: what.draft.trial?.subjects.map((subject) => subject[locale]) ?? [],
           },
         };
   const said = await callFunction(db, 'newsletter-preview', { body: { ...asked, locale } });

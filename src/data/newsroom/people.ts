@@ -9,6 +9,7 @@ import { escapeLike, type ListPage, type ListQuery } from './list.ts';
 import { type Reached, type TypedSources, toSourceRows } from './named-sources.ts';
 
 type Named = { readonly id: string; readonly name: string };
+type Entry = Named & { readonly slug: string };
 
 /** What somebody is at a startup or an investor. */
 type Held = {
@@ -17,8 +18,8 @@ type Held = {
   readonly since: number | null;
   readonly until: number | null;
   readonly is_public: boolean;
-  readonly startups: Named | null;
-  readonly investors: Named | null;
+  readonly startups: Entry | null;
+  readonly investors: Entry | null;
 };
 
 /** The same with where it is said. */
@@ -36,11 +37,15 @@ export type OfficeRole = Held & {
 export type OfficePerson = Named & {
   readonly slug: string;
   readonly links: readonly string[];
-  readonly roles: readonly Held[];
+  readonly roles: readonly (Held & { readonly fact_sources: readonly FiledSource[] })[];
 };
 
-const HELD = 'id,role,since,until,is_public,startups(id,name),investors(id,name)';
-const COLUMNS = `id,name,slug,links,roles(${HELD})`;
+/** Where a role is said, as a file has it: a page elsewhere, or a story of ours by its slug or its id. */
+type FiledSource = { readonly url: string | null; readonly story: string | null };
+type StoredSource = { readonly url: string | null; readonly article_id: string | null };
+
+const HELD = 'id,role,since,until,is_public,startups(id,name,slug),investors(id,name,slug)';
+const COLUMNS = `id,name,slug,links,roles(${HELD},fact_sources(url,article_id))`;
 const SOURCES = 'fact_sources(url,publisher,title,reachable,articles(slug,id))';
 const MOST_ROLES = 100;
 
@@ -52,14 +57,40 @@ export async function listPeople(
   let rows = db
     .from('people')
     .select(COLUMNS, { count: 'exact' })
+    .is('removed_at', null)
     .order('name', { ascending: query.ascending })
     .order('id')
     .range((query.page - 1) * query.pageSize, query.page * query.pageSize - 1);
   if (query.search.trim() !== '') rows = rows.ilike('name', `%${escapeLike(query.search.trim())}%`);
-  const { data, error, count } = await rows.overrideTypes<OfficePerson[], { merge: false }>();
+  type Row = Omit<OfficePerson, 'roles'> & {
+    readonly roles: readonly (Held & { readonly fact_sources: readonly StoredSource[] })[];
+  };
+  const { data, error, count } = await rows.overrideTypes<Row[], { merge: false }>();
   if (isBeyondEnd(error)) return ok({ rows: [], total: 0, more: false });
   if (error) return refused('listPeople', error);
-  return ok({ rows: data, total: count ?? data.length, more: false });
+  const ids = data.flatMap(({ roles }) =>
+    roles.flatMap((role) => role.fact_sources.flatMap(({ article_id: id }) => id ?? [])),
+  );
+  const stories =
+    ids.length === 0
+      ? { data: [], error: null }
+      : await db
+          .from('articles')
+          .select('id,slug')
+          .in('id', [...new Set(ids)]);
+  if (stories.error) return refused('listPeople', stories.error);
+  const slugs = new Map(stories.data.map(({ id, slug }) => [id, slug] as const));
+  const people = data.map((person) => ({
+    ...person,
+    roles: person.roles.map((role) => ({
+      ...role,
+      fact_sources: role.fact_sources.map(({ url, article_id: id }) => ({
+        url,
+        story: id && (slugs.get(id) ?? id),
+      })),
+    })),
+  }));
+  return ok({ rows: people, total: count ?? people.length, more: false });
 }
 
 /** Those of whom readers see something, by a part of their name, with its accents or without. */
@@ -105,36 +136,50 @@ export async function listRolesOf(
 
 const MOST_NAMESAKES = 20;
 
+/** Somebody as they were stored, with the last part of the address of their page. */
+export type SavedPerson = { readonly id: string; readonly name: string; readonly slug: string };
+
 /**
  * Adds somebody or changes them. The address is made of the name, with a number behind it for a namesake.
  *
+ * @param person.slug the address of somebody new, where it is known
  * @returns the id
  */
 export async function savePerson(
   db: DatabaseClient,
-  { id, name, links }: { id: string | null; name: string; links: readonly string[] },
-): Promise<Result<string>> {
+  {
+    id,
+    name,
+    links,
+    slug: known,
+  }: {
+    id: string | null;
+    name: string;
+    links: readonly string[];
+    slug?: string;
+  },
+): Promise<Result<SavedPerson>> {
   const row = { name, links: [...links] };
   if (id !== null) {
-    const { data, error } = await db.from('people').update(row).eq('id', id).select('id');
+    const { data, error } = await db.from('people').update(row).eq('id', id).select('id,name,slug');
     if (error) return refused('savePerson', error);
-    return data[0] ? ok(data[0].id) : err('NOT_FOUND', 'savePerson');
+    return data[0] ? ok(data[0]) : err('NOT_FOUND', 'savePerson');
   }
-  const base = slugifyName(name);
+  const base = known ?? slugifyName(name);
   for (let nth = 1; ; nth += 1) {
     const slug = nth === 1 ? base : `${base}-${nth}`;
     const { data, error } = await db
       .from('people')
       .insert({ ...row, slug })
-      .select('id')
+      .select('id,name,slug')
       .single();
-    if (!error) return ok(data.id);
+    if (!error) return ok(data);
     const answer = refused('savePerson', error);
-    if (answer.error.code !== 'slug_taken' || nth >= MOST_NAMESAKES) return answer;
+    if (answer.error.code !== 'slug_taken' || known || nth >= MOST_NAMESAKES) return answer;
   }
 }
 
-/** With everything that they were. */
+/** For good, with everything that they were: of what an import made and could not finish. */
 export async function deletePerson(db: DatabaseClient, id: string): Promise<Result<null>> {
   const { data, error } = await db.from('people').delete().eq('id', id).select('id');
   if (error) return refused('deletePerson', error);

@@ -12,20 +12,24 @@ export type Plan = {
   readonly dueOn: string | null;
   /** ISO moment before which nothing of the story goes public, in any language. */
   readonly embargoUntil: string | null;
+  /** Its languages go public at one moment; the same for all of them. */
+  readonly together: boolean;
 };
 
-export const NO_PLAN: Plan = { assignee: null, dueOn: null, embargoUntil: null };
+export const NO_PLAN: Plan = { assignee: null, dueOn: null, embargoUntil: null, together: false };
 
 type Row = {
   readonly assignee_id: string | null;
   readonly due_on: string | null;
   readonly embargo_until: string | null;
+  readonly together: boolean;
 };
 
 const toPlan = (row: Row): Plan => ({
   assignee: row.assignee_id,
   dueOn: row.due_on,
   embargoUntil: row.embargo_until,
+  together: row.together,
 });
 
 /** The plans of those articles that have one, by the article's id. */
@@ -36,7 +40,7 @@ export async function listPlans(
   if (articles.length === 0) return ok(new Map());
   const { data, error } = await db
     .from('article_plans')
-    .select('article_id,assignee_id,due_on,embargo_until')
+    .select('article_id,assignee_id,due_on,embargo_until,together')
     .in('article_id', [...articles]);
   if (error) return refused('listPlans', error);
   return ok(new Map(data.map((row) => [row.article_id, toPlan(row)])));
@@ -62,6 +66,7 @@ export async function savePlan(
     ...(change.assignee !== undefined && { assignee_id: change.assignee }),
     ...(change.dueOn !== undefined && { due_on: change.dueOn }),
     ...(change.embargoUntil !== undefined && { embargo_until: change.embargoUntil }),
+    ...(change.together !== undefined && { together: change.together }),
   };
   const table = () => db.from('article_plans');
   const update = () => table().update(fields).eq('article_id', article).select('*');
@@ -115,4 +120,19 @@ export async function planArticle(db: DatabaseClient, piece: NewPiece): Promise<
     ...(piece.assignee && { assignee: piece.assignee }),
   });
   return error ? refused('planArticle', error) : ok(data);
+}
+
+/**
+ * Plans the version of a story in the other language, with an assignee.
+ *
+ * @returns its id; `translated` when there is one already
+ */
+export async function planVersion(
+  db: DatabaseClient,
+  original: string,
+  assignee: string | null,
+): Promise<Result<string>> {
+  const { data, error } = await db.rpc('plan_version', { original, ...(assignee && { assignee }) });
+  if (error) return refused('planVersion', error);
+  return data === null ? err('NOT_FOUND', 'planVersion') : ok(data);
 }

@@ -3,7 +3,7 @@ import { z } from '#src/domain/zod.ts';
 import type { DatabaseClient } from '../client.ts';
 import { callFunction } from '../functions.ts';
 import { refused } from '../report.ts';
-import { namesOf } from './article-revisions.ts';
+import { namesOf } from './names.ts';
 
 /** A link that shows a draft to whoever holds it. */
 export type PreviewLink = {

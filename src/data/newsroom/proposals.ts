@@ -1,14 +1,17 @@
-import { columnsOf, type EntryKind } from '#src/domain/directory/entries.ts';
+import { columnsOf, type EntryKind, textColumn } from '#src/domain/directory/entries.ts';
 import {
   isFree,
+  isText,
   type ProfileKind,
   type ProposalField,
   proposedText,
 } from '#src/domain/ledger/proposals.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
+import type { Locale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
 import { ENTRY_TABLES } from '../entry-tables.ts';
 import { refused } from '../report.ts';
+import { PROPOSALS_WAITING } from './waiting.ts';
 
 /** More than anybody decides on at a sitting; the rest moves up. */
 const MOST = 50;
@@ -23,6 +26,10 @@ export type WaitingProposal = {
   readonly value: string | null;
   readonly source: string | null;
   readonly note: string | null;
+  /** It was accepted and is still to be done. */
+  readonly isTask: boolean;
+  /** What it said before: whoever keeps the page has changed it at once. Else undefined. */
+  readonly before: string | null | undefined;
   /** Address of whoever suggests; null to who may not know. */
   readonly by: string | null;
   /** The domain that they have shown to control. */
@@ -39,24 +46,44 @@ type Row = {
   readonly source_url: string | null;
   readonly note: string | null;
   readonly created_at: string;
-  readonly entry: (Entry & Readonly<Record<string, unknown>>) | null;
+  readonly state: string;
+  readonly old_value: string | null;
+  readonly at_once: boolean;
+  readonly entry:
+    | (Entry &
+        Readonly<Record<string, unknown>> & {
+          readonly entry_texts?: readonly {
+            readonly locale: Locale;
+            readonly description: string;
+          }[];
+        })
+    | null;
   readonly profiles: { readonly email: string | null } | null;
-  readonly claims: { readonly domain: string; readonly state: string } | null;
+  readonly claims: { readonly domain: string | null; readonly state: string } | null;
 };
 
-/** Suggestions that wait for a decision, the oldest first. */
+/** What an entry says in a field, as a suggestion writes it. */
+function saidIn(entry: NonNullable<Row['entry']>, field: ProposalField): string | null {
+  if (isFree(field)) return null;
+  if (!isText(field)) return proposedText(entry[field]);
+  return entry.entry_texts?.find(({ locale }) => textColumn(locale) === field)?.description ?? null;
+}
+
+/** Suggestions that wait for a decision or, once accepted, to be entered, the oldest first. */
 export async function listWaitingProposals(
   db: DatabaseClient,
   kind: ProfileKind,
 ): Promise<Result<readonly WaitingProposal[]>> {
   const [table, columns] =
-    kind === 'person' ? ['people', ['name']] : [ENTRY_TABLES[kind], columnsOf(kind)];
+    kind === 'person'
+      ? ['people', ['name']]
+      : [ENTRY_TABLES[kind], [...columnsOf(kind), 'logo_url', 'entry_texts(locale,description)']];
   const { data, error } = await db
     .from('fact_proposals')
     .select(
-      `id,field,value,source_url,note,created_at,entry:${table}!inner(id,slug,${columns.join()}),profiles!fact_proposals_user_id_fkey(email),claims(domain,state)`,
+      `id,field,value,old_value,at_once,source_url,note,created_at,state,entry:${table}!inner(id,slug,${columns.join()}),profiles!fact_proposals_user_id_fkey(email),claims(domain,state)`,
     )
-    .eq('state', 'pending')
+    .or(PROPOSALS_WAITING)
     .order('created_at')
     .limit(MOST)
     .overrideTypes<Row[], { merge: false }>();
@@ -69,7 +96,9 @@ export async function listWaitingProposals(
       return {
         ...{ id, field, value, note },
         entry: { id: entry, name, slug },
-        now: isFree(field) ? null : proposedText(row.entry[field]),
+        now: saidIn(row.entry, field),
+        isTask: row.state === 'accepted' && !row.at_once,
+        before: row.at_once ? row.old_value : undefined,
         source: row.source_url,
         by: row.profiles?.email ?? null,
         domain: row.claims?.state === 'verified' ? row.claims.domain : null,
@@ -87,24 +116,79 @@ export async function listWaitingProposals(
  */
 export async function decideProposal(
   db: DatabaseClient,
-  decision: { id: string; accept: boolean; seen: string | null; answer: string },
+  decision: {
+    id: string;
+    accept: boolean;
+    seen: string | null;
+    answer: string;
+    /** The round that was entered of a suggested one. */
+    made?: string;
+  },
 ): Promise<Result<null>> {
-  const { id, accept, seen, answer } = decision;
+  const { id, accept, seen, answer, made } = decision;
   const { data, error } = await db.rpc('decide_proposal', {
     proposal: id,
     accept,
     ...(seen !== null && { seen }),
     ...(answer.trim() !== '' && { answer: answer.trim() }),
+    ...(made !== undefined && { made }),
   });
   if (error) return refused('decideProposal', error);
   return data ? ok(null) : err('NOT_FOUND', 'decideProposal');
 }
 
+/** Ticks off what was accepted as a task. NOT_FOUND when it is none. */
+export async function finishProposal(db: DatabaseClient, id: string): Promise<Result<null>> {
+  const { data, error } = await db
+    .from('fact_proposals')
+    .update({ done_at: new Date().toISOString() })
+    .eq('id', id)
+    .eq('state', 'accepted')
+    .is('done_at', null)
+    .select('id');
+  if (error) return refused('finishProposal', error);
+  return data.length === 0 ? err('NOT_FOUND', 'finishProposal') : ok(null);
+}
+
+/**
+ * Puts back what whoever keeps a page changed at once. NOT_FOUND when there is nothing to put back, `stale` when the page
+ * says something else by now.
+ */
+export async function undoPageChange(
+  db: DatabaseClient,
+  { id, answer }: { id: string; answer: string },
+): Promise<Result<null>> {
+  const said = answer.trim();
+  const { data, error } = await db.rpc('undo_page_change', {
+    change: id,
+    ...(said !== '' && { answer: said }),
+  });
+  if (error) return refused('undoPageChange', error);
+  return data ? ok(null) : err('NOT_FOUND', 'undoPageChange');
+}
+
+/**
+ * Lets an account keep the page of an entry, by an editor's word.
+ *
+ * @param given.address of the account
+ */
+export async function grantPage(
+  db: DatabaseClient,
+  { kind, entry, address }: { kind: EntryKind; entry: string; address: string },
+): Promise<Result<(typeof GRANTS)[number]>> {
+  const { data, error } = await db.rpc('grant_page', { entry_kind: kind, entry, address });
+  if (error) return refused('grantPage', error);
+  const said = GRANTS.find((each) => each === data);
+  return said ? ok(said) : err('NOT_FOUND', 'grantPage');
+}
+const GRANTS = ['granted', 'no_account', 'standing', 'held'] as const;
+
 /** A claim that two people have shown, or one of two. */
 export type DisputedClaim = {
   readonly id: string;
   readonly name: string;
-  readonly domain: string;
+  /** Null where an editor's word was all there was. */
+  readonly domain: string | null;
   readonly by: string | null;
   /** ISO moment. */
   readonly verifiedAt: string;
@@ -126,7 +210,7 @@ export async function listDisputedClaims(
     .overrideTypes<
       {
         id: string;
-        domain: string;
+        domain: string | null;
         verified_at: string;
         entry: { name: string };
         profiles: { email: string | null } | null;

@@ -63,6 +63,8 @@ const record = z.object({
   confirmed_at: moment,
   unsubscribed_at: moment,
   bounce: z.nullable(z.string()),
+  bounced_at: moment,
+  bounced_issue: z.nullable(z.string()),
   suppressed: z.nullable(z.object({ reason: z.string(), since: z.string() })),
   issues: z.array(
     z.object({
@@ -71,8 +73,6 @@ const record = z.object({
       reason: z.nullable(z.string()),
       queued_at: moment,
       settled_at: moment,
-      opened: z.boolean(),
-      clicked: z.boolean(),
       error: z.nullable(z.string()),
     }),
   ),
@@ -144,6 +144,34 @@ export async function addReader(db: DatabaseClient, reader: NewReader): Promise<
 export async function unsubscribeReader(db: DatabaseClient, id: string): Promise<Result<boolean>> {
   const { data, error } = await db.rpc('newsletter_leave', { subscriber: id });
   return error ? refused('unsubscribeReader', error) : ok(data);
+}
+
+/** Whose bounces are lifted: one reader's or a selection's, or those of a day whose words hold these. */
+export type Bounces =
+  | { readonly readers: readonly string[] }
+  | { readonly day: string; readonly words: string };
+
+/**
+ * Puts readers back whom bounces took off the list; complaints and leaving stay.
+ *
+ * @param why one line, for the audit log
+ * @param dry only counts
+ * @returns how many
+ */
+export async function liftBounces(
+  db: DatabaseClient,
+  bounces: Bounces,
+  why: string,
+  dry = false,
+): Promise<Result<number>> {
+  const { data, error } = await db.rpc('newsletter_lift', {
+    why,
+    dry,
+    ...('readers' in bounces
+      ? { readers: [...bounces.readers] }
+      : { on_day: bounces.day, words: bounces.words }),
+  });
+  return error ? refused('liftBounces', error) : ok(data);
 }
 
 /** Deletes what is kept about a subscriber; the hash that keeps us from writing again stays. */

@@ -7,7 +7,7 @@ import { type ListPage, type ListQuery, toSearchPattern } from './list.ts';
 const MOST_ROUNDS = 100;
 
 const COLUMNS =
-  'id,announced_on,kind,amount,currency,usd_rate,usd_rate_on,amount_usd,valuation,status,is_public,round_investors(lead,name,investors(name)),fact_sources(url,publisher,title,reachable,articles(slug,id))';
+  'id,announced_on,kind,amount,currency,usd_rate,usd_rate_on,amount_usd,valuation,status,is_public,round_investors(lead,name,investors(name)),fact_sources(url,publisher,title,reachable,supports,articles(slug,id))';
 
 /** A round as the office has it: in any state, with what its form begins with. */
 export type OfficeRound = {
@@ -34,6 +34,7 @@ export type OfficeRound = {
     readonly title: string | null;
     /** Null: nobody asked. */
     readonly reachable: boolean | null;
+    readonly supports: readonly string[] | null;
     readonly articles: { readonly slug: string | null; readonly id: string } | null;
   }[];
 };

@@ -22,7 +22,7 @@ export type SourceAsker = {
 export function createSourceAsker(
   check: (address: string) => Promise<Result<SourceCheck>>,
   isElsewhere: (address: string) => boolean,
-  { most, atOnce, forMs, now = Date.now }: Limits = LIMITS,
+  { most, atOnce, forMs, now = () => performance.now() }: Limits = LIMITS,
 ): SourceAsker {
   const verdicts = new Map<string, SourceCheck>();
   const tried = new Set<string>();

@@ -33,14 +33,20 @@ const answer = z.object({
   /** By the name that each gives itself, the same in every language. */
   versions: z.record(z.string(), z.string()),
   databaseBytes: z.number(),
-  /** Null where Supabase makes them. */
+  /** Null where Supabase makes them, or whoever owns the database. */
   backups: z.nullable(
     z.object({
       /** Newest first. */
       list: z.array(backup),
       plan,
+      /** Where they lie. */
+      folder: z.string(),
+      /** What to type in a terminal to take the latest one back. */
+      restore: z.string(),
       /** ISO moment of the next one that is planned; null when none is. */
       next: z.nullable(z.string()),
+      /** There should be a newer one by now. */
+      isLate: z.boolean(),
       /** The last attempt, where it failed. */
       failure: z.nullable(z.object({ at: z.string(), trouble: z.enum(BACKUP_TROUBLES) })),
     }),

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '#src/domain/result.ts';
 import { type Locale, toLocale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
 import { refused } from '../report.ts';
-import { namesOf } from './article-revisions.ts';
+import { namesOf } from './names.ts';
 
 /** How long a deleted article can be put back: `keep_no_longer`. */
 export const TRASH_DAYS = 30;
@@ -19,6 +19,8 @@ export type TrashedArticle = {
   readonly deletedAt: string;
   /** Who did it; null for the system and for accounts that are gone. */
   readonly deletedBy: string | null;
+  /** Why, where it was said. */
+  readonly reason: string | null;
   /** Days until it is gone for good, 0 for the last one. */
   readonly daysLeft: number;
 };
@@ -33,7 +35,7 @@ export async function listTrash(
 ): Promise<Result<{ articles: readonly TrashedArticle[]; total: number }>> {
   const { data, error, count } = await db
     .from('trashed_articles')
-    .select('id,title,slug,locale,status,deleted_at,deleted_by', { count: 'exact' })
+    .select('id,title,slug,locale,status,deleted_at,deleted_by,reason', { count: 'exact' })
     .order('deleted_at', { ascending: false })
     .order('id')
     .limit(SHOWN);
@@ -52,6 +54,7 @@ export async function listTrash(
       status: row.status === 'published' ? 'published' : 'draft',
       deletedAt: row.deleted_at,
       deletedBy: (row.deleted_by && names.get(row.deleted_by)) || null,
+      reason: row.reason,
       daysLeft: Math.max(
         0,
         Math.ceil(TRASH_DAYS - (now.getTime() - Date.parse(row.deleted_at)) / DAY_MS),

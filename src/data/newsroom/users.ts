@@ -112,6 +112,37 @@ export async function changeRole(
   return error ? refused('changeRole', error) : ok(null);
 }
 
+/** What hangs on an account: what stays, then what goes with it. */
+export const LEFT_KINDS = [
+  ...([
+    'stories',
+    'handed',
+    'drafts',
+    'unsaved',
+    'assigned',
+    'notes',
+    'messages',
+    'profiles',
+  ] as const),
+  ...(['submissions', 'claims'] as const),
+] as const;
+export type Left = { readonly kind: (typeof LEFT_KINDS)[number]; readonly total: number };
+
+/** What becomes of an account's rows when it is deleted, in the order of {@link LEFT_KINDS}; kinds without any are left out. */
+export async function whatIsLeft(
+  db: DatabaseClient,
+  { userId }: Pick<AdminUser, 'userId'>,
+): Promise<Result<readonly Left[]>> {
+  const { data, error } = await db.rpc('what_account_leaves', { account: userId });
+  if (error) return refused('whatIsLeft', error);
+  return ok(
+    LEFT_KINDS.flatMap((kind) => {
+      const total = data.find((row) => row.kind === kind)?.total ?? 0;
+      return total > 0 ? [{ kind, total }] : [];
+    }),
+  );
+}
+
 /**
  * Ends an account: its role, then its profile, and everything that hangs on it (spec §7). A profile that cannot be
  * deleted gets its role back.

@@ -1,9 +1,10 @@
 import { type EntryKind, entryPath, toldOf } from '#src/domain/directory/entries.ts';
-import { err, ok, type Result } from '#src/domain/result.ts';
+import { ok, type Result } from '#src/domain/result.ts';
 import { type Locale, toLocale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
 import { ENTRY_TABLES } from '../entry-tables.ts';
 import { unavailable } from '../report.ts';
+import { missing } from './removed.ts';
 
 /** Where one language version of a page is. */
 export type Version = { readonly locale: Locale; readonly path: string };
@@ -14,10 +15,12 @@ export type Address = {
   readonly updatedAt: string;
   /** Absent where the page exists in every language under the same path. */
   readonly versions?: readonly Version[];
+  /** Address of its picture, as it is stored. */
+  readonly picture?: string;
 };
 
 const ADDRESS_COLUMNS =
-  'id,slug,locale,title,published_at,updated_at,sibling_id,sibling_slug,sibling_locale';
+  'id,slug,locale,title,published_at,updated_at,sibling_id,sibling_slug,sibling_locale,featured_image';
 
 const localeOf = (value: string | null) => toLocale(value);
 
@@ -39,6 +42,7 @@ export async function listArticleAddresses(
       return {
         path: own.path,
         updatedAt: row.updated_at ?? '',
+        ...(row.featured_image && { picture: row.featured_image }),
         versions: row.sibling_id
           ? [
               own,
@@ -53,7 +57,11 @@ export async function listArticleAddresses(
   );
 }
 
-export type NewsAddress = Version & { readonly title: string; readonly publishedAt: string };
+export type NewsAddress = Version & {
+  readonly title: string;
+  readonly publishedAt: string;
+  readonly updatedAt: string;
+};
 
 /** What was published since a moment, newest first; at most the 1,000 that a news sitemap may hold. */
 export async function listNewsAddresses(
@@ -73,6 +81,7 @@ export async function listNewsAddresses(
       path: `/article/${row.slug ?? row.id}`,
       title: row.title ?? '',
       publishedAt: row.published_at ?? '',
+      updatedAt: row.updated_at ?? '',
     })),
   );
 }
@@ -111,23 +120,47 @@ export async function listIssueAddresses(db: DatabaseClient): Promise<Result<rea
   );
 }
 
-/** How many pages of each kind there are to list. */
-export async function countAddresses(
+/** Kinds of pages whose sitemaps are split into parts. */
+const SPLIT_KINDS = ['articles', 'startups', 'investors', 'people'] as const;
+type SplitKind = (typeof SPLIT_KINDS)[number];
+type List = SplitKind | 'newsletter' | 'corrections';
+
+/** When what sitemaps name last changed. */
+export type SitemapChanges = {
+  /** The parts, in order. */
+  readonly parts: readonly {
+    readonly kind: SplitKind;
+    readonly part: number;
+    readonly updatedAt: string;
+  }[];
+  /** When a story of one of these categories last changed; '' where there is none. */
+  readonly storiesOf: (categories: readonly string[]) => string;
+  /** The same of a whole list. */
+  readonly list: (name: List) => string;
+};
+
+const latest = (moments: readonly string[]) => moments.toSorted().at(-1) ?? '';
+
+/** @param size of a part, in rows */
+export async function getSitemapChanges(
   db: DatabaseClient,
-): Promise<Result<{ articles: number; startups: number; investors: number; people: number }>> {
-  const [articles, startups, investors, people] = await Promise.all([
-    db.from('articles').select('id', { count: 'exact', head: true }).eq('status', 'published'),
-    db.from('startups').select('id', { count: 'exact', head: true }).eq('status', 'approved'),
-    db.from('investors').select('id', { count: 'exact', head: true }).eq('status', 'approved'),
-    db.from('people').select('id,roles!inner(id)', { count: 'exact', head: true }),
-  ]);
-  const error = articles.error ?? startups.error ?? investors.error ?? people.error;
-  if (error) return unavailable('countAddresses', error);
+  size: number,
+): Promise<Result<SitemapChanges>> {
+  const { data, error } = await db.rpc('sitemap_changes', { size });
+  if (error) return unavailable('getSitemapChanges', error);
+  const rows = data.map(({ kind, name, updated_at: at }) => ({
+    ...{ kind: kind ?? '', name: name ?? '', at: at ?? '' },
+  }));
+  const of = (kind: string) => rows.filter((row) => row.kind === kind);
   return ok({
-    articles: articles.count ?? 0,
-    startups: startups.count ?? 0,
-    investors: investors.count ?? 0,
-    people: people.count ?? 0,
+    parts: SPLIT_KINDS.flatMap((kind) =>
+      of(kind)
+        .map(({ name, at }) => ({ kind, part: Number(name), updatedAt: at }))
+        .toSorted((one, other) => one.part - other.part),
+    ),
+    storiesOf: (categories) =>
+      latest(of('category').flatMap(({ name, at }) => (categories.includes(name) ? at : []))),
+    list: (name) => latest(of(name).map(({ at }) => at)),
   });
 }
 
@@ -146,5 +179,5 @@ export async function getEntryCard(
     .eq('status', 'approved')
     .maybeSingle();
   if (error) return unavailable('getEntryCard', error);
-  return data === null ? err('NOT_FOUND', 'getEntryCard') : ok(data);
+  return data === null ? missing(db, entryPath(kind, slug), 'getEntryCard') : ok(data);
 }

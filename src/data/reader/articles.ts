@@ -7,6 +7,7 @@ import {
   toArticleSummary,
 } from '#src/domain/articles/article.ts';
 import { CORRECTION_COLUMNS } from '#src/domain/articles/correction.ts';
+import { isListed, METADATA_COLUMNS } from '#src/domain/articles/metadata.ts';
 import { type Place, shelveByPlace } from '#src/domain/articles/places.ts';
 import { type ArticleCategory, LISTING_CATEGORIES } from '#src/domain/options.ts';
 import { PAGE_SIZE, pageCount } from '#src/domain/pages/pagination.ts';
@@ -19,7 +20,7 @@ import type { Story } from './ledger.ts';
 
 /** What a card needs of an article. */
 export const SUMMARY_COLUMNS =
-  'id,slug,title,excerpt,category,tags,reading_time,published_at,created_at,featured_image,image_alt,featured,locale,translation_of,credits:article_authors(author_id,role,position,authors(slug,name))';
+  'id,slug,title,excerpt,category,tags,reading_time,published_at,created_at,featured_image,image_alt,featured,locale,translation_of,credits:article_authors(author_id,role,position,authors(slug,name,kind))';
 
 /** Of Postgres' integer. */
 const MAX_INTEGER = 2_147_483_647;
@@ -197,6 +198,9 @@ export async function getFrontPage(
   });
 }
 
+/** Another version, and whether search engines are to list it. */
+type ListedVersion = ArticleVersion & { readonly isListed: boolean };
+
 /**
  * One published article and its published versions in other languages.
  *
@@ -210,12 +214,18 @@ export async function getArticle<Beside = undefined>(
   query: { key: string; locale?: Locale },
   beside?: (article: Article) => Promise<Beside>,
 ): Promise<
-  Result<{ article: Article; versions: readonly ArticleVersion[]; beside: Beside | undefined }>
+  Result<{
+    article: Article;
+    versions: readonly ListedVersion[];
+    /** Id of what it is a translation of, its own when of nothing. */
+    original: string;
+    beside: Beside | undefined;
+  }>
 > {
   const { data, error } = await db
     .from('articles')
     .select(
-      `${SUMMARY_COLUMNS},image_credit,image_caption,content,updated_at,corrections(${CORRECTION_COLUMNS})`,
+      `${SUMMARY_COLUMNS},image_credit,image_caption,content,revised_at,${METADATA_COLUMNS},corrections(${CORRECTION_COLUMNS})`,
     )
     .eq('status', 'published')
     .eq(isUuid(query.key) ? 'id' : 'slug', query.key)
@@ -227,7 +237,7 @@ export async function getArticle<Beside = undefined>(
   const [versions, found] = await Promise.all([
     db
       .from('articles')
-      .select('id,slug,locale')
+      .select('id,slug,locale,noindex,canonical_url')
       .eq('status', 'published')
       .neq('id', data.id)
       .or(`id.eq.${original},translation_of.eq.${original}`),
@@ -236,11 +246,13 @@ export async function getArticle<Beside = undefined>(
   if (versions.error) return unavailable('getArticle', versions.error);
   return ok({
     article,
+    original,
     beside: found,
-    versions: versions.data.map(({ id, slug, locale }) => ({
+    versions: versions.data.map(({ id, slug, locale, ...row }) => ({
       id,
       locale: toLocale(locale),
       path: `/article/${slug || id}`,
+      isListed: isListed(row),
     })),
   });
 }

@@ -1,5 +1,11 @@
 import type { ArticleSummaryRow } from '#src/domain/articles/article.ts';
-import { type Author, authorPath, CREDIT_ROLES, type Writer } from '#src/domain/articles/byline.ts';
+import {
+  type Author,
+  authorPath,
+  CREDIT_ROLES,
+  toAuthorKind,
+  type Writer,
+} from '#src/domain/articles/byline.ts';
 import { PAGE_SIZE } from '#src/domain/pages/pagination.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { shortenText } from '#src/domain/text/format.ts';
@@ -16,7 +22,7 @@ export async function getAuthor(
 ): Promise<Result<Author>> {
   const { data, error } = await db
     .from('authors')
-    .select('id,slug,name,photo,links,author_biographies(locale,biography)')
+    .select('id,slug,name,kind,photo,links,author_biographies(locale,biography)')
     .eq('slug', query.slug)
     .maybeSingle();
   if (error) return unavailable('getAuthor', error);
@@ -24,6 +30,7 @@ export async function getAuthor(
   const { author_biographies: texts, ...author } = data;
   return ok({
     ...author,
+    kind: toAuthorKind(author.kind),
     biography: texts.find(({ locale }) => locale === query.locale)?.biography ?? '',
     path: authorPath(author.slug),
   });

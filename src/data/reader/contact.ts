@@ -1,4 +1,4 @@
-import type { ContactMessage } from '#src/domain/pages/contact.ts';
+import type { ContactKind, ContactMessage } from '#src/domain/pages/contact.ts';
 import { ok, type Result } from '#src/domain/result.ts';
 import type { DatabaseClient } from '../client.ts';
 import { callFunction } from '../functions.ts';
@@ -9,12 +9,20 @@ import { unavailable } from '../report.ts';
  *
  * @param input.website the trap field as it came; the function drops messages that fill it in
  * @param input.token of a form that a page handed out
+ * @param input.story the slug of the story that it is about, '' for none
  * @param input.visitor network address that the form came from, for the function's limits
- * @returns RATE_LIMITED, INVALID_INPUT, or UNAVAILABLE when the call failed
+ * @returns RATE_LIMITED, INVALID_INPUT, FORBIDDEN where its address is blocked, or UNAVAILABLE when the call failed
  */
 export async function sendContactMessage(
   db: DatabaseClient,
-  input: ContactMessage & { locale: string; website: string; token?: string; visitor: string },
+  input: ContactMessage & {
+    locale: string;
+    website: string;
+    token?: string;
+    visitor: string;
+    kind?: ContactKind;
+    story?: string;
+  },
 ): Promise<Result<null>> {
   const { visitor, ...body } = input;
   const said = await callFunction(db, 'contact-send', {
@@ -22,6 +30,8 @@ export async function sendContactMessage(
     headers: { 'x-forwarded-for': visitor },
   });
   if (said.ok) return ok(null);
-  const passed = ['RATE_LIMITED', 'INVALID_INPUT', 'UNAVAILABLE'].includes(said.error.code);
+  const passed = ['RATE_LIMITED', 'INVALID_INPUT', 'FORBIDDEN', 'UNAVAILABLE'].includes(
+    said.error.code,
+  );
   return passed ? said : unavailable('sendContactMessage', said.error);
 }

@@ -4,8 +4,8 @@ import type { DatabaseClient, ServerClient } from '../client.ts';
 import { unavailable } from '../report.ts';
 import { toStoredImage } from '../storage.ts';
 
-/** Whose picture: a published article's, an approved startup's. */
-export const COVER_KINDS = ['article', 'startup'] as const;
+/** Whose picture: a published article's, an approved startup's, an author's. */
+export const COVER_KINDS = ['article', 'startup', 'author'] as const;
 export type CoverKind = (typeof COVER_KINDS)[number];
 
 /** A picture of our own: its bytes, or the path of a file that the site came with. */
@@ -20,25 +20,29 @@ async function addressOf(
   kind: CoverKind,
   key: string,
 ): Promise<Result<{ id: string; image: string | null } | null>> {
-  const { data, error } =
-    kind === 'article'
-      ? await db
-          .from('articles')
-          .select('id,image:featured_image')
-          .eq('status', 'published')
-          .eq(isUuid(key) ? 'id' : 'slug', key)
-          .maybeSingle()
-      : await db
-          .from('startups')
-          .select('id,image:logo_url')
-          .eq('status', 'approved')
-          .eq('slug', key)
-          .maybeSingle();
+  const asked = {
+    article: () =>
+      db
+        .from('articles')
+        .select('id,image:featured_image')
+        .eq('status', 'published')
+        .eq(isUuid(key) ? 'id' : 'slug', key)
+        .maybeSingle(),
+    startup: () =>
+      db
+        .from('startups')
+        .select('id,image:logo_url')
+        .eq('status', 'approved')
+        .eq('slug', key)
+        .maybeSingle(),
+    author: () => db.from('authors').select('id,image:photo').eq('slug', key).maybeSingle(),
+  };
+  const { data, error } = await asked[kind]();
   return error ? unavailable('getCover', error) : ok(data);
 }
 
 /**
- * The picture of a story or a startup, where it is our own: of another site it is not fetched.
+ * The picture of a story, a startup or an author, where it is our own: of another site it is not fetched.
  *
  * @param key slug; of an article also its id
  */
@@ -68,5 +72,8 @@ export async function getPicture(
   if (stored === null)
     return address.startsWith('/') ? ok(address) : err('NOT_FOUND', 'getPicture');
   const { data, error } = await db.storage.from(stored.bucket).download(stored.path);
-  return error ? unavailable('getPicture', error) : ok(data);
+  if (!error) return ok(data);
+  // A file that is gone stays gone; projects say so with status 400.
+  const isGone = 'statusCode' in error && error.statusCode === '404';
+  return isGone ? err('NOT_FOUND', 'getPicture') : unavailable('getPicture', error);
 }

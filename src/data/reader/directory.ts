@@ -1,4 +1,5 @@
 import { toPictureAddress } from '#src/domain/articles/picture-address.ts';
+import { slugifyName } from '#src/domain/articles/slug.ts';
 import {
   type DirectoryEntry,
   type ListedEntry,
@@ -12,12 +13,16 @@ import {
   entryPath,
   toldOf,
 } from '#src/domain/directory/entries.ts';
-import { err, ok, type Result } from '#src/domain/result.ts';
+import { ok, type Result } from '#src/domain/result.ts';
 import { isUuid } from '#src/domain/text/uuid.ts';
 import { DEFAULT_LOCALE, type Locale, toLocale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
 import { ENTRY_TABLES } from '../entry-tables.ts';
 import { unavailable } from '../report.ts';
+import { missing } from './removed.ts';
+
+/** More names than a page shows of a portfolio. */
+const MOST_HELD = 100;
 
 /** A row of a startup or an investor, as a page shows it. */
 type EntryRow<Kind extends EntryKind> = Entry<Kind> & {
@@ -145,5 +150,33 @@ export async function getEntry<Kind extends EntryKind>(
     .match({ [isId ? 'id' : 'slug']: key, status: 'approved' })
     .maybeSingle();
   if (error) return unavailable('getEntry', error);
-  return data === null ? err('NOT_FOUND', 'getEntry') : ok(toListedIn(locale, kind, data));
+  return data === null
+    ? missing(db, entryPath(kind, key), 'getEntry')
+    : ok(toListedIn(locale, kind, data));
+}
+
+/** A company that an investor says it holds, with its page where the directory has one of that name. */
+export type HeldName = { readonly name: string; readonly path: string | null };
+
+/** The companies of a portfolio as an investor wrote them, one a line. */
+export async function listPortfolioNames(
+  db: DatabaseClient,
+  portfolio: string | null,
+): Promise<Result<readonly HeldName[]>> {
+  const lines = (portfolio ?? '').split('\n').map((line) => line.trim());
+  const names = [...new Set(lines.filter(Boolean))].slice(0, MOST_HELD);
+  if (names.length === 0) return ok([]);
+  const { data, error } = await db
+    .from(ENTRY_TABLES.startup)
+    .select('name,slug')
+    .eq('status', 'approved')
+    .in('slug', names.map(slugifyName));
+  if (error) return unavailable('listPortfolioNames', error);
+  const slugs = new Map(data.map(({ name, slug }) => [name.toLowerCase(), slug]));
+  return ok(
+    names.map((name) => {
+      const slug = slugs.get(name.toLowerCase());
+      return { name, path: slug === undefined ? null : entryPath('startup', slug) };
+    }),
+  );
 }

@@ -20,16 +20,18 @@ export type FeedArticle = {
   readonly image_alt: string | null;
   readonly image_credit: string | null;
   readonly image_caption: string | null;
+  readonly social_title: string | null;
+  readonly social_image: string | null;
   readonly published_at: string | null;
   readonly created_at: string;
-  readonly updated_at: string;
+  readonly revised_at: string | null;
   readonly credits: readonly CreditRow[];
   readonly corrections: readonly CorrectionRow[];
 };
 
 /** Columns of a FeedArticle. */
 export const FEED_COLUMNS =
-  `id,slug,title,excerpt,content,category,tags,locale,featured_image,image_alt,image_credit,image_caption,published_at,created_at,updated_at,credits:article_authors(author_id,role,position,authors(slug,name)),corrections(${CORRECTION_COLUMNS})` as const;
+  `id,slug,title,excerpt,content,category,tags,locale,featured_image,image_alt,image_credit,image_caption,social_title,social_image,published_at,created_at,revised_at,credits:article_authors(author_id,role,position,authors(slug,name,kind)),corrections(${CORRECTION_COLUMNS})` as const;
 
 /** The newest articles written in a language, whole. Fallbacks from the other language stay out. */
 export async function listFeedArticles(

@@ -1,5 +1,4 @@
-/** Where the functions of the backend answer: the hosted project, or this site. */
-export const FUNCTIONS_URL = `${(import.meta.env['PUBLIC_SUPABASE_URL'] as string | undefined) ?? ''}/functions/v1`;
+import { FUNCTIONS_URL } from '../functions-url.ts';
 
 export type FormToken = { readonly token: string; readonly readyAt: number };
 

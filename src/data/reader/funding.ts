@@ -1,6 +1,7 @@
 import { entryPath } from '#src/domain/directory/entries.ts';
-import { periodPath, quarterOf } from '#src/domain/ledger/periods.ts';
+import { FEWEST_ROUNDS, PERIODS_PATH, periodPath, quarterOf } from '#src/domain/ledger/periods.ts';
 import {
+  type Claim,
   inOrder,
   LEAGUES,
   type LeagueLine,
@@ -15,6 +16,7 @@ import { type Locale, toLocale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
 import type { Database } from '../database.types.ts';
 import { unavailable } from '../report.ts';
+import type { Address } from './addresses.ts';
 import {
   type SourceRow as CitedRow,
   type RoundRow,
@@ -42,6 +44,8 @@ type SourceRow = {
   readonly url: string | null;
   readonly publisher: string | null;
   readonly title: string | null;
+  readonly supports: readonly Claim[];
+  readonly unreachable_since: string | null;
   readonly story: { readonly slug: string; readonly locale: string } | null;
 };
 type ListedRow = Omit<RoundRow, 'startups' | 'fact_sources'> & {
@@ -79,11 +83,18 @@ export type Part = Selection & {
 /** What rounds come to, all together and by quarter, oldest first. Quarters without rounds are left out. */
 export type Sums = { readonly whole: RoundSums; readonly quarters: readonly QuarterSums[] };
 
-function toSource({ url, publisher, title, story }: SourceRow): readonly Source[] {
-  if (url !== null) return [{ href: url, locale: null, publisher, title }];
+function toSource(row: SourceRow): readonly Source[] {
+  const { url, publisher, title, story, supports, unreachable_since: since } = row;
+  if (url !== null)
+    return [
+      {
+        ...{ href: url, locale: null, publisher, title, supports },
+        ...(since && { unreachableSince: since }),
+      },
+    ];
   if (story === null) return [];
   const href = `/article/${story.slug}`;
-  return [{ href, locale: toLocale(story.locale), publisher: null, title }];
+  return [{ href, locale: toLocale(story.locale), publisher: null, title, supports }];
 }
 
 function toRounds(rows: readonly ListedRow[]): readonly ListedRound[] {
@@ -97,12 +108,14 @@ function toRounds(rows: readonly ListedRow[]): readonly ListedRound[] {
 
 const NOTHING: RoundSums = {
   ...{ rounds: 0, known: 0, usd: null, median: null, disputed: 0, disputedUsd: null },
+  ...{ apart: 0, apartUsd: null },
 };
 
 function toSums(rows: readonly SumsRow[]): Sums {
-  const told = rows.map(({ quarter, rounds, known, usd, median, disputed, disputed_usd }) => ({
+  const told = rows.map(({ quarter, rounds, known, usd, median, disputed, apart, ...row }) => ({
     ...{ quarter, rounds: rounds ?? 0, known: known ?? 0, usd, median },
-    ...{ disputed: disputed ?? 0, disputedUsd: disputed_usd },
+    ...{ disputed: disputed ?? 0, disputedUsd: row.disputed_usd },
+    ...{ apart: apart ?? 0, apartUsd: row.apart_usd },
   }));
   const { quarter: _, ...whole } = told.find(({ quarter }) => quarter === null) ?? {
     ...NOTHING,
@@ -178,7 +191,7 @@ export async function listSelectedRounds(
 }
 
 const NEWEST_COLUMNS =
-  'id,announced_on,kind,amount,currency,amount_usd,usd_rate_on,status,startups(slug,name),round_investors(name,lead,investors(slug,name)),fact_sources(url,publisher,title,article_id,story:articles(id,slug,title,locale,translation_of))';
+  'id,announced_on,kind,amount,currency,amount_usd,usd_rate_on,status,startups(slug,name),round_investors(name,lead,investors(slug,name)),fact_sources(url,publisher,title,unreachable_since,supports,article_id,story:articles(id,slug,title,locale,translation_of))';
 
 /**
  * The newest public rounds in one question, without what they come to, and the stories of ours that they cite, each
@@ -214,15 +227,32 @@ export async function sumRounds(
   return error ? unavailable('sumRounds', error) : ok(toSums(data));
 }
 
-/** The pages of years and quarters that have rounds, newest first. */
+/**
+ * The pages of years and quarters for the sitemap, newest first, after the one that lists them: without those that are
+ * left out of search. Nothing while there are no rounds.
+ */
 export async function listPeriodAddresses(
   db: DatabaseClient,
-): Promise<Result<readonly { path: string; updatedAt: string }[]>> {
-  const { data, error } = await db.rpc('round_choices');
+): Promise<Result<readonly Pick<Address, 'path' | 'updatedAt'>[]>> {
+  const { data, error } = await db.rpc('period_addresses');
   if (error) return unavailable('listPeriodAddresses', error);
-  const paths = (data as unknown as Choices).quarters.flatMap((day) => {
-    const quarter = quarterOf(day);
-    return [periodPath({ ...quarter, quarter: null }), periodPath(quarter)];
-  });
-  return ok([...new Set(paths)].map((path) => ({ path, updatedAt: '' })));
+  const pages = new Map<string, { rounds: number; updatedAt: string }>();
+  for (const { quarter: day, rounds, updated_at: updatedAt } of data) {
+    const quarter = quarterOf(day ?? '');
+    const paths = [periodPath({ ...quarter, quarter: null }), periodPath(quarter)];
+    for (const path of [PERIODS_PATH, ...paths]) {
+      const known = pages.get(path) ?? { rounds: 0, updatedAt: '' };
+      pages.set(path, {
+        rounds: known.rounds + (rounds ?? 0),
+        updatedAt: [known.updatedAt, updatedAt ?? ''].toSorted().at(-1) ?? '',
+      });
+    }
+  }
+  const isFound = (path: string, rounds: number) =>
+    path === PERIODS_PATH || rounds >= FEWEST_ROUNDS;
+  return ok(
+    [...pages].flatMap(([path, { rounds, updatedAt }]) =>
+      isFound(path, rounds) ? [{ path, updatedAt }] : [],
+    ),
+  );
 }

@@ -1,5 +1,6 @@
 import { entryPath } from '#src/domain/directory/entries.ts';
 import {
+  type Claim,
   inOrder,
   type Person,
   type Round,
@@ -21,6 +22,7 @@ export type SourceRow = {
   /** Days. */
   readonly seen_on?: string | null;
   readonly unreachable_since?: string | null;
+  readonly supports?: readonly string[] | null;
   readonly article_id: string | null;
 };
 /** A round with its company, and who took part, as the API answers it. */
@@ -43,7 +45,13 @@ export type RoundRow = {
 };
 
 /** Where a fact comes from; an article of ours by its id, for it is another one in each language. */
-type Cited = Source | { readonly article: string; readonly seenOn?: string };
+type Cited =
+  | Source
+  | {
+      readonly article: string;
+      readonly seenOn?: string;
+      readonly supports?: readonly Claim[];
+    };
 
 export function toCited({
   url,
@@ -51,11 +59,13 @@ export function toCited({
   title,
   seen_on,
   unreachable_since,
+  supports,
   article_id: article,
 }: SourceRow): readonly Cited[] {
   const seen = {
     ...(seen_on && { seenOn: seen_on }),
     ...(unreachable_since && { unreachableSince: unreachable_since }),
+    ...(supports && { supports: supports as readonly Claim[] }),
   };
   if (url !== null) return [{ href: url, locale: null, publisher, title: title ?? null, ...seen }];
   return article === null ? [] : [{ article, ...seen }];
@@ -130,11 +140,12 @@ export function withStories<Held extends { readonly sources: readonly Source[] }
       versions.find(({ id }) => id === source.article);
     if (!story) return [];
     const href = `/article/${story.slug || story.id}`;
-    const { seenOn } = source;
+    const { seenOn, supports } = source;
     return [
       {
         ...{ href, locale: toLocale(story.locale), publisher: null, title: story.title },
         ...(seenOn && { seenOn }),
+        ...(supports && { supports }),
       },
     ];
   };

@@ -1,4 +1,5 @@
-import { type IssueContent, issueContent } from '#src/domain/newsletter/shown.ts';
+import { withoutName } from '#src/domain/newsletter/merge-fields.ts';
+import { type IssueContent, publicContent } from '#src/domain/newsletter/shown.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { isoMoment } from '#src/domain/text/format.ts';
 import { isUuid } from '#src/domain/text/uuid.ts';
@@ -33,6 +34,8 @@ export async function listSentIssues(
     .from('newsletter_issues')
     .select(`id,slug,${SUBJECTS},${PREHEADERS},sent_at`)
     .eq('status', 'sent')
+    // One for the readers of another language has none in this.
+    .neq(`subject_${query.locale}`, '')
     .order('sent_at', { ascending: false })
     .limit(query.limit ?? MOST);
   if (error) return unavailable('listSentIssues', error);
@@ -40,8 +43,8 @@ export async function listSentIssues(
     data.map((row) => ({
       id: row.id,
       path: `/newsletter/${row.slug ?? row.id}`,
-      subject: row[`subject_${query.locale}`],
-      preheader: row[`preheader_${query.locale}`] ?? '',
+      subject: withoutName(row[`subject_${query.locale}`]),
+      preheader: withoutName(row[`preheader_${query.locale}`] ?? ''),
       sentAt: isoMoment(row.sent_at ?? ''),
     })),
   );
@@ -75,6 +78,6 @@ export async function getSentIssue(
   return ok({
     slug: row.slug ?? row.id,
     sentAt: isoMoment(row.sent_at ?? ''),
-    content: issueContent.parse(data),
+    content: publicContent.parse(data),
   });
 }

@@ -1,5 +1,5 @@
 import { FunctionsHttpError } from '@supabase/functions-js';
-import { type IssueContent, issueContent } from '#src/domain/newsletter/shown.ts';
+import { type IssueContent, publicContent } from '#src/domain/newsletter/shown.ts';
 import { codeOf, err, ok, type Result } from '#src/domain/result.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
@@ -42,7 +42,8 @@ type Answer = {
  * @param input.website the trap field as it came; a request that fills it in is answered and forgotten
  * @param input.token of a form, as newFormToken gives it
  * @param input.again for somebody who asked before and got no mail
- * @returns the server's message; INVALID_INPUT or RATE_LIMITED with the server's own words,
+ * @param input.sure the address that was asked about before, if it is meant
+ * @returns the server's message; CONFLICT where the address looks like a typo, INVALID_INPUT or RATE_LIMITED with the server's own words,
  *   UNAVAILABLE when the call failed
  */
 export async function subscribe(
@@ -53,6 +54,7 @@ export async function subscribe(
     website: string;
     token?: string;
     again?: boolean;
+    sure?: string;
   },
 ): Promise<Result<string>> {
   const answer = await call(db, 'newsletter-subscribe', input);
@@ -123,13 +125,14 @@ export async function eraseSubscriber(
   return answer.ok ? ok(answer.value.message ?? '') : answer;
 }
 
-type Visit = { readonly token: string; readonly visitor: string; readonly headers: Headers };
+type Visitor = { readonly visitor: string; readonly headers: Headers };
+type Visit = Visitor & { readonly token: string };
 
 /** What tells whether a visit may be counted. */
 const TELLING = ['user-agent', 'dnt', 'sec-gpc', 'sec-purpose', 'purpose'] as const;
 
 /**
- * Counts that a link of an issue was followed.
+ * Counts that a link of an issue was followed: `link` as mails carry it, or token and place of an older one.
  *
  * @param input.headers of the reader's own request; without any nothing is counted
  * @returns the page that the link leads to, as an English-form path, or an address that the issue names;
@@ -137,7 +140,7 @@ const TELLING = ['user-agent', 'dnt', 'sec-gpc', 'sec-purpose', 'purpose'] as co
  */
 export async function followLink(
   db: DatabaseClient,
-  input: Visit & { place: number; locale: Locale },
+  input: Visitor & { locale: Locale } & ({ token: string; place: number } | { link: string }),
 ): Promise<Result<IssuePlace | { readonly url: string }>> {
   const { headers, ...body } = input;
   const answer = await call(db, 'newsletter-visit', body, telling(headers));
@@ -162,7 +165,7 @@ export async function viewIssue(
   const answer = await call(db, 'newsletter-visit', { ...input, view: true });
   if (!answer.ok) return answer;
   const { path, locale = input.locale, issue } = answer.value;
-  const read = issueContent.safeParse(issue);
+  const read = publicContent.safeParse(issue);
   if (read.success) return ok({ issue: read.data });
   return path === undefined ? err('NOT_FOUND') : ok({ path, locale });
 }

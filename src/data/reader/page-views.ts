@@ -1,4 +1,4 @@
-import { FUNCTIONS_URL } from './form-token.ts';
+import { FUNCTIONS_URL } from '../functions-url.ts';
 
 /**
  * Reports a view to the function `page-view`, also while the page is being left. The answer is of no

@@ -1,13 +1,14 @@
 import { entryPath } from '#src/domain/directory/entries.ts';
 import { byNewest, type Post, type Profile, personPath } from '#src/domain/ledger/people.ts';
 import type { CompanyRole } from '#src/domain/ledger/rounds.ts';
-import { err, ok, type Result } from '#src/domain/result.ts';
+import { ok, type Result } from '#src/domain/result.ts';
 import type { DatabaseClient } from '../client.ts';
 import { unavailable } from '../report.ts';
 import type { Address } from './addresses.ts';
 import { type SourceRow, toCited, type WithCited } from './ledger.ts';
+import { missing } from './removed.ts';
 
-type Company = { readonly slug: string; readonly name: string };
+type Company = { readonly slug: string; readonly name: string; readonly location: string | null };
 type Row = {
   readonly id: string;
   readonly slug: string;
@@ -35,17 +36,18 @@ export async function getPerson(
   const { data, error } = await db
     .from('people')
     .select(
-      'id,slug,name,links,roles!inner(role,since,until,startups(slug,name),investors(slug,name),fact_sources(url,publisher,title,article_id))',
+      'id,slug,name,links,roles!inner(role,since,until,startups(slug,name,location),investors(slug,name,location),fact_sources(url,publisher,title,article_id))',
     )
     .eq('slug', slug)
     .maybeSingle()
     .overrideTypes<Row, { merge: false }>();
   if (error) return unavailable('getPerson', error);
-  if (data === null) return err('NOT_FOUND', 'getPerson');
+  if (data === null) return missing(db, personPath(slug), 'getPerson');
   const posts = data.roles.flatMap(({ startups, investors, fact_sources, role, since, until }) => {
     const at = startups ?? investors;
     if (at === null) return [];
-    const company = { name: at.name, path: entryPath(startups ? 'startup' : 'investor', at.slug) };
+    const { name, location } = at;
+    const company = { name, location, path: entryPath(startups ? 'startup' : 'investor', at.slug) };
     return {
       ...{ company, role: role as CompanyRole, since, until },
       sources: fact_sources.flatMap(toCited),

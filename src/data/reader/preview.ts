@@ -20,7 +20,6 @@ const answer = z.object({
     reading_time: z.nullable(z.number()),
     published_at: text,
     created_at: z.string(),
-    updated_at: z.string(),
     featured_image: text,
     image_alt: text,
     image_credit: text,

@@ -54,7 +54,7 @@ type Row = {
   /** Newest first. */
   readonly changes: readonly Change[];
   /** The oldest first. */
-  readonly claims: readonly { readonly domain: string; readonly verified_at: string }[];
+  readonly claims: readonly { readonly domain: string | null; readonly verified_at: string }[];
   /** Sources of the team's size. */
   readonly employees: readonly SourceRow[];
   readonly similar: readonly WithTexts<'startup'>[];
@@ -108,8 +108,11 @@ function toPortfolio({ least, most, median, kinds, partners, ...row }: Portfolio
   };
 }
 
+/** A page that does not answer verifies nothing, whenever it was last seen. */
 const newestOf = (sources: readonly SourceRow[]) =>
-  sources.flatMap(({ seen_on }) => seen_on ?? []).reduce<string | null>(later, null);
+  sources
+    .flatMap(({ seen_on, unreachable_since }) => (unreachable_since ? [] : (seen_on ?? [])))
+    .reduce<string | null>(later, null);
 const later = (one: string | null, other: string) => (one !== null && one > other ? one : other);
 
 /**

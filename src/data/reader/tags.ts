@@ -27,23 +27,22 @@ export async function listTagged(
 }
 
 /**
- * Whether several articles of a site language carry a tag: the page of a single one is not for search engines.
- *
- * @param query.tag its slug
+ * Which of some tags, by their slugs, have a page that search engines may find: several articles of the site language
+ * carry it, and one of them at least is written in it. The sitemap has the same (listTagAddresses).
  */
-export async function isTagged(
+export async function listSubjects(
   db: DatabaseClient,
-  query: { tag: string; locale: Locale },
-): Promise<Result<boolean>> {
-  const { data, error } = await db
-    .rpc('articles_tagged', { tag: query.tag, site: query.locale })
-    .select('id')
-    .limit(2);
-  if (error) return unavailable('isTagged', error);
-  return ok(data.length > 1);
+  query: { tags: readonly string[]; locale: Locale },
+): Promise<Result<ReadonlySet<string>>> {
+  if (query.tags.length === 0) return ok(new Set());
+  const asked = { tags: [...query.tags], site: query.locale };
+  const { data, error } = await db.rpc('tag_subjects', asked);
+  return error
+    ? unavailable('listSubjects', error)
+    : ok(new Set(data.map(({ slug }) => slug ?? '')));
 }
 
-/** Pages of the tags that several articles carry, in a fixed order, for the sitemap. */
+/** Pages of the tags that search engines may find, in a fixed order, for the sitemap. */
 export async function listTagAddresses(db: DatabaseClient): Promise<Result<readonly Address[]>> {
   const { data, error } = await db.rpc('tag_addresses');
   if (error) return unavailable('listTagAddresses', error);
