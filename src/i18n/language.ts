@@ -14,6 +14,8 @@ export type Language = {
   readonly decimal: '.' | ',';
   /** Around an amount of US dollars that was typed, as it was understood. */
   readonly dollars: (amount: string) => string;
+  /** How long the words for thousands and millions are in a sum. */
+  readonly magnitudes: 'short' | 'long';
   readonly readTime: (minutes: number) => string;
   /** Whether forms and greetings put the family name in front. */
   readonly familyNameFirst: boolean;

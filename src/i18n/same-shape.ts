@@ -1,5 +1,5 @@
-/** Keys whose value is the same in every language: anchors, links and names of drawings. */
-type Fixed = 'id' | 'href' | 'icon' | 'mailbox';
+/** Keys whose value is the same in every language: anchors, links, names of drawings and days. */
+type Fixed = 'id' | 'href' | 'icon' | 'mailbox' | 'changedOn';
 
 /**
  * The shape of a page's texts, with any string in place of the English one. Lists keep their

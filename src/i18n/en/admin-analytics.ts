@@ -13,6 +13,8 @@ export const adminAnalytics = {
   'admin.analytics.table': 'Show as a table',
   'admin.analytics.day': 'Day',
   'admin.analytics.count': 'Count',
+  'admin.analytics.today': 'Today',
+  'admin.analytics.yesterday': 'Yesterday',
   'admin.analytics.chart': '{{name}}, from {{from}} to {{to}}: lowest {{low}}, highest {{high}}',
   'admin.analytics.newsletter': 'Newsletter results',
   'admin.analytics.issue': 'Issue',

@@ -15,6 +15,12 @@ export const adminDeliver = {
     'The site still sends as {{domain}}, which is an example that nobody owns. Set MAIL_FROM to an address of a domain of yours, and SMTP_URL to the server that sends; then come back.',
   'admin.deliver.noServer':
     'No mail server is set (SMTP_URL), so mails stay on this machine. What concerns the domain is checked all the same.',
+  'admin.deliver.noPostal':
+    'The postal address in {{language}} is missing: no issue goes to readers of that language without one.',
+  'admin.deliver.noReports':
+    'Nobody reports bounces and complaints yet: set NEWSLETTER_WEBHOOK_SECRET and give it to your mail provider (README, Bounces and complaints).',
+  'admin.deliver.account': 'Mail that somebody waits for',
+  'admin.deliver.bulk': 'The newsletter',
   'admin.deliver.state.ok': 'All right',
   'admin.deliver.state.missing': 'Missing',
   'admin.deliver.state.wrong': 'Wrong',

@@ -44,13 +44,24 @@ export const adminEditor = {
   'admin.create.imageFailed': 'Failed to upload image',
   'admin.create.typeTitle': 'Invalid File Type',
   'admin.create.typeText': 'Please upload a PNG, JPG, JPEG, SVG, or WebP image.',
+  'admin.create.heicText':
+    'Browsers do not show HEIC photos. Open it in Photos or Preview, export it as JPEG, and choose that.',
   'admin.create.sizeTitle': 'File Too Large',
   'admin.create.sizeText': 'Please upload an image smaller than 5MB.',
   'admin.create.kept': 'Kept in this browser at {{time}}',
   'admin.create.restored': 'What you wrote here last time was restored.',
+  'admin.create.startOverAsk': 'Throw this text away and begin with an empty one?',
   'admin.create.startOver': 'Start over',
   'admin.create.slugTaken': 'This slug is taken by another article. Please choose another one.',
   'admin.create.slugInvalid': 'Use letters a-z, digits and hyphens only.',
+  'admin.editor.panelDone': 'Done',
+  'admin.editor.panelLooks': 'Search and sharing',
+  'admin.editor.panelMore': 'More',
+  'admin.editor.canonicalInvalid': 'Please enter an address that begins with https://.',
+  'admin.editor.missing': 'Missing',
+  'admin.editor.missingCount': '{{count|field is|fields are}} missing',
+  'admin.editor.backToText': 'Back to the text',
+  'admin.editor.sources': 'Sources and rights',
   'admin.editor.mentions': 'Companies and people',
   'admin.editor.addRound': 'Add a round',
   'admin.editor.title': 'Edit Article',
@@ -59,12 +70,19 @@ export const adminEditor = {
   'admin.editor.retry': 'Try again',
   'admin.editor.tabs': 'Parts of the editor',
   'admin.editor.write': 'Write',
+  'admin.editor.writeOther': 'Write the {{language}} version',
+  'admin.editor.machineMissing':
+    'Paragraphs by machine are not confirmed yet. Read each beside the original, then change or confirm it.',
   'admin.editor.save': 'Save',
   'admin.editor.publishChanges': 'Publish changes',
   'admin.editor.unpublish': 'Unpublish',
+  'admin.editor.movedTo': 'It is at “{{slug}}” now.',
+  'admin.editor.movedBack': 'It is where it was.',
+  'admin.editor.republished': 'The article is public again.',
   'admin.editor.unpublished': 'The article is a draft again. Readers no longer see it.',
   'admin.editor.discard': 'Discard changes',
   'admin.editor.discardAsk': 'Discard the changes that are not published?',
+  'admin.editor.viewStory': 'View story',
   'admin.editor.view': 'View as a reader',
   'admin.editor.correct': 'Corrections',
   'admin.editor.savedNow': 'Everything is saved.',
@@ -80,17 +98,14 @@ export const adminEditor = {
     'only editors change this article; contributors change their own drafts.',
   'admin.editor.pending':
     'Changes are pending: readers see the article as it was until you publish.',
-  'admin.editor.pendingDraft':
-    'The stored draft is older than this. Save the draft or publish to store it.',
   'admin.editor.pendingScheduled':
-    'What you changed since is not in the scheduled publication. Save the draft to include it.',
+    'What you changed since does not go out with the scheduled article. Save the draft to include it.',
   'admin.editor.refreshed': '{{name}} went on writing. This is the latest version.',
-
-  'admin.editor.unfinished': 'Unfinished articles',
-  'admin.editor.unfinishedAt': 'saved {{time}}',
-  'admin.editor.untitled': 'Untitled',
-  'admin.editor.continue': 'Continue',
-  'admin.editor.drop': 'Discard',
+  'admin.editor.publishedMeanwhile': '{{name}} published it while you typed',
+  'admin.editor.publishedMeanwhileText':
+    'What you write now is a change of a live story: readers see it once it is published.',
+  'admin.editor.merged': '{{name}} wrote elsewhere in this text. Both are here now.',
+  'admin.editor.present': 'Also here: {{names}}',
 
   'admin.editor.imageAlt': 'Image description *',
   'admin.editor.imageAltHint':
@@ -107,12 +122,20 @@ export const adminEditor = {
   'admin.editor.uploadFailedTitle': 'Upload Failed',
   'admin.editor.uploadFailedText': 'Failed to upload image. Please try again.',
   'admin.editor.uploadBrokenText': 'Something went wrong. Please try again.',
+  'admin.editor.pictureKept': 'Kept until you are online',
+  'admin.editor.pictureKeptText':
+    'You have no connection. The picture waits in this browser and is sent with the next one.',
+  'admin.editor.pictureLate': 'The picture that waited is in the text',
+  'admin.editor.pictureLateText': 'It has no description yet: click it and say what it shows.',
   'admin.editor.uploadDoneTitle': 'Upload Successful',
   'admin.editor.uploadDoneText': 'Your image has been uploaded successfully.',
 
   'admin.editor.schedule': 'Schedule',
   'admin.editor.scheduleChange': 'Change the time',
   'admin.editor.scheduled': 'Scheduled for {{time}}',
+  'admin.editor.twinUnwritten': 'The {{language}} version has no text yet, or no title.',
+  'admin.editor.lacks.text': 'The text is missing.',
+  'admin.editor.lacks.title': 'The title is missing.',
   'admin.editor.scheduleDone': 'The article will be published at {{time}}.',
   'admin.editor.scheduleCancelled': 'The publication is cancelled. The article stays a draft.',
 
@@ -123,6 +146,8 @@ export const adminEditor = {
 
   'admin.editor.review.submit': 'Submit for review',
   'admin.editor.review.submitted': 'Sent for review. The editors have been told.',
+  'admin.editor.review.messageFailed':
+    'The draft was submitted, but not your message “{{text}}”. {{message}}',
   'admin.editor.review.takeBack': 'Take back',
   'admin.editor.review.takenBack': 'Taken back. The draft no longer waits for review.',
   'admin.editor.review.sendBack': 'Send back',
@@ -154,4 +179,5 @@ export const adminEditor = {
   'admin.editor.byline.failed': 'The byline was not changed: {{message}}',
   'admin.editor.byline.nobody':
     'Nobody can be named yet: an editor adds authors in the Content tab.',
+  'admin.editor.byline.team': 'Nobody is named as author: readers see the newsroom.',
 } as const;

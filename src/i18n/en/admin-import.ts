@@ -1,7 +1,7 @@
 /** Files of rows that the office takes in: directories and subscribers. */
 export const adminImport = {
   'admin.import.hint':
-    'Any CSV file, for example one that was exported here. Lists are separated by semicolons. Rows whose slug exists already are left out.',
+    'Any CSV file, for example one that was exported here or by Crunchbase. Lists are separated by semicolons or commas. Rows whose slug exists already are left out.',
   'admin.import.template': 'Download the template',
   'admin.import.file': 'File',
   'admin.import.as': 'Imported entries are',
@@ -15,6 +15,13 @@ export const adminImport = {
     '{{count|person|people}} in the file left elsewhere: they are kept as gone, and get no mail.',
   'admin.import.line': 'Line {{line}}: {{problem}}',
   'admin.import.duplicate': 'an entry with this slug exists already',
+  'admin.import.rejected': 'it was rejected where the file comes from',
+  'admin.import.text.en': 'Description in English',
+  'admin.import.text.vi': 'Description in Vietnamese',
+  'admin.import.cellError':
+    'a cell holds an error of the spreadsheet, such as #REF!. Mend its formula and save the file again.',
+  'admin.import.quotes':
+    'the quotation marks can’t be told apart. Please correct this line: one is missing, or one too many.',
   'admin.import.invalid': '{{field}} is missing or not allowed',
   'admin.import.ask.reading':
     '{{field}}: “{{text}}” can mean {{one}} or {{other}}. Please write it in one of these ways.',
@@ -22,25 +29,48 @@ export const adminImport = {
     '{{field}}: “{{text}}” names no currency. Please write “{{text}} USD” if these are dollars; other money has to be converted first.',
   'admin.import.ask.currency':
     '{{field}}: “{{text}}” names no currency. Please give it, for example VND, in its column or for all rows at once.',
+  'admin.import.ask.foreign':
+    '{{field}}: “{{text}}” is in {{currency}}, and amounts here are in US dollars. Please convert it first.',
   'admin.import.ask.mixed':
     '{{field}}: “{{text}}” says dollars, the currency something else. Please correct one of the two.',
+  'admin.import.doubts':
+    '{{count|row is|rows are}} out of the ordinary. Please look at each: only what is ticked is imported.',
+  'admin.import.doubt.sum': '{{text}}: {{read}}. Is it really that much?',
+  'admin.import.doubt.rate':
+    '{{text}} {{read}} is far from other rates of that currency. Is it right?',
+  'admin.import.doubt.name': 'There is no “{{text}}” here. Is it {{read}}?',
+  'admin.import.doubt.twin':
+    '“{{text}}” may be {{read}}, which is in the directory already. Is it another one?',
+  'admin.import.doubt.person': '“{{text}}” is in the ledger: {{read}}. Is this the same person?',
+  'admin.import.first': '{{field}}: {{first}} has the same one already',
+  'admin.import.held': 'Line {{line}}: the file says “{{text}}”, so it waits for a decision',
   'admin.import.amount': 'Line {{line}}: “{{text}}” is read as {{amount}}',
+  'admin.import.readings': 'How each column was read',
+  'admin.import.field': 'Field',
+  'admin.import.called': 'In the file',
+  'admin.import.filled': 'Rows',
+  'admin.import.examples': 'Examples',
+  'admin.import.least': 'Smallest or earliest',
+  'admin.import.most': 'Largest or latest',
+  'admin.import.readAs': '“{{text}}” is read as {{read}}',
+  'admin.import.notRead': '“{{text}}” is not understood',
   'admin.import.more': 'and {{count}} more',
   'admin.import.fileHint':
     'CSV or text from any spreadsheet: Excel, Numbers, Google Sheets. How it is written is found out.',
   'admin.import.subscribers': 'Import subscribers',
   'admin.import.logo': 'Logo (address of the picture)',
-  'admin.import.encoding': 'Letters',
+  'admin.import.encoding': 'Text encoding',
   'admin.import.encodingHint': 'If accents look wrong below, choose another one.',
   'admin.import.encoding.utf-8': 'UTF-8',
   'admin.import.encoding.utf-16le': 'Unicode text (UTF-16)',
   'admin.import.encoding.utf-16be': 'Unicode text (UTF-16, big-endian)',
   'admin.import.encoding.windows-1258': 'Windows, Vietnamese (1258)',
   'admin.import.encoding.windows-1252': 'Windows, Western (1252)',
-  'admin.import.delimiter': 'Columns are parted by',
+  'admin.import.delimiter': 'Columns are separated by',
   'admin.import.delimiter.comma': 'commas',
   'admin.import.delimiter.semicolon': 'semicolons',
   'admin.import.delimiter.tab': 'tabs',
+  'admin.import.delimiter.bar': 'vertical bars',
   'admin.import.headed': 'The first line names the columns',
   'admin.import.dates': 'Dates are written',
   'admin.import.datesEither':
@@ -49,6 +79,11 @@ export const adminImport = {
   'admin.import.dates.dmy': 'day/month/year',
   'admin.import.dates.mdy': 'month/day/year',
   'admin.import.columns': 'What is in which column',
+  'admin.import.values': 'Words of the file that are called otherwise here',
+  'admin.import.value': '{{label}}: “{{text}}” ({{count|row|rows}})',
+  'admin.import.valueLeftOut': 'Leave these rows out',
+  'admin.import.valueEmpty': 'Leave the field empty',
+  'admin.import.currency': 'Currency of the funding amount',
   'admin.import.needed': '{{label}} (needed)',
   'admin.import.notThere': 'Not in the file',
   'admin.import.same': 'The same for all rows',
@@ -56,10 +91,12 @@ export const adminImport = {
   'admin.import.nameless': 'Column {{place}}',
   'admin.import.preview': 'The first rows, as they are understood',
   'admin.import.row': 'Line',
+  'admin.import.read': 'The file was read: {{count|column|columns}}.',
   'admin.import.missing': 'Still to be said: {{columns}}',
   'admin.import.progress': '{{rows}} rows read',
   'admin.import.saveReport': 'Save the list of {{count|row|rows}} left out',
   'admin.import.broken':
-    '{{taken}} rows were taken before that. The import can be repeated: nothing is added twice.',
+    '{{taken}} of the first {{rows}} rows are in. Go on from there, or repeat the import: nothing is added twice.',
+  'admin.import.goOn': 'Go on from there',
   'admin.import.failed': 'The import failed: {{message}}',
 } as const;

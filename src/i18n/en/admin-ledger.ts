@@ -9,10 +9,13 @@ export const adminLedger = {
   'admin.ledger.editorsOnly': 'Editors keep the ledger.',
   'admin.ledger.allRounds': 'All rounds',
   'admin.ledger.hiddenCompany': 'A company that waits for its review',
+  'admin.ledger.add.startup': 'Add “{{name}}” to the startup directory',
+  'admin.ledger.add.investor': 'Add “{{name}}” to the investor database',
   'admin.ledger.noCompany': 'Nothing approved in the directory has this name.',
   'admin.ledger.homonyms':
     'Several are called so. Please enter the end of its address instead: {{slugs}}',
   'admin.ledger.deleted': '{{name}} was deleted',
+  'admin.people.removed': 'Removed…',
   'admin.ledger.deleteText': '{{name}} is deleted for good.',
   'admin.ledger.withdrawInstead':
     'What was reported and turned out to be wrong is better withdrawn: it stays known in the office.',
@@ -22,7 +25,7 @@ export const adminLedger = {
   'admin.ledger.disputed': 'Disputed',
   'admin.ledger.stale': 'Not looked at for a year',
   'admin.ledger.unsourcedHint':
-    'Without a source that everybody can read: none, a draft of ours, or a page that did not answer.',
+    'Without a source that everybody can read: none, a draft of ours, or a page that did not answer; or with one that supports only a part.',
   'admin.ledger.disputedHint': 'Rounds that somebody denies.',
   'admin.ledger.staleHint':
     'What can change, and whose newest source was seen more than twelve months ago. Open the source: if it says so still, say that.',
@@ -49,6 +52,7 @@ export const adminLedger = {
   'admin.sources.checking': 'Asking whether it answers…',
   'admin.sources.answers': 'It answers.',
   'admin.sources.title': 'Title of source {{place}}',
+  'admin.sources.supports': 'What source {{place}} says',
   'admin.sources.keep': 'Name it all the same: I have read it myself',
   'admin.sources.unread':
     'A source does not answer. Please check its address, or say that you have read it yourself.',
@@ -74,8 +78,8 @@ export const adminLedger = {
   'admin.people.name': 'Name',
   'admin.people.links': 'Links',
   'admin.people.linksHint': 'One address a line, at most five.',
-  'admin.people.deleteNote':
-    'Everything that they were goes with them, also from the history of companies and from the open data.',
+  'admin.people.removeText':
+    '{{name}} is taken out of companies, history and open data at once. You can put them back for 30 days; then they are deleted for good.',
   'admin.people.roles': 'Roles',
   'admin.people.rolesOf': 'Roles of {{name}}',
   'admin.people.noRoles': 'No roles yet. Without one nobody sees this person.',
@@ -89,7 +93,24 @@ export const adminLedger = {
   'admin.people.until': 'Until (year)',
   'admin.people.untilHint': 'Empty while they still are.',
   'admin.people.year': 'Please enter a year such as 2024.',
+  'admin.people.import': 'Import people',
+  'admin.people.importHint':
+    'A CSV file with one role a line. The name is needed, and for a role its company and the address of a source. What the ledger has already is left out.',
+  'admin.people.is.namesakes':
+    'several people have this name: write the end of the address of their page',
+  'admin.people.is.known': 'the ledger has this already',
+  'admin.people.column.name': 'Name',
+  'admin.people.column.slug': 'End of the address',
+  'admin.people.column.role': 'Role',
+  'admin.people.column.company': 'Company',
+  'admin.people.column.profile_url': 'Profile of the company',
+  'admin.people.column.since': 'Since (year)',
+  'admin.people.column.until': 'Until (year)',
+  'admin.people.column.source_url': 'Addresses of sources',
+  'admin.people.column.links': 'Links',
 
+  'admin.rates.far': 'This is far from the usual rate. Check it, and tick the box if it is right.',
+  'admin.rates.meant': '1 USD = {{rate}} {{currency}} is right',
   'admin.rates.title': 'Exchange rates',
   'admin.rates.hint':
     'The form of a round takes its rate from here: the newest of the month before its day. Rounds keep the rate that they were saved with.',
@@ -114,6 +135,7 @@ export const adminLedger = {
   'admin.roundImport.source_url': 'Address of the source',
   'admin.roundImport.amount': 'Amount',
   'admin.roundImport.currency': 'Currency',
+  'admin.roundImport.amount_usd': 'Amount in US dollars',
   'admin.roundImport.usd_rate': 'Rate to the dollar',
   'admin.roundImport.usd_rate_on': 'Day of the rate',
   'admin.roundImport.valuation': 'Valuation',
@@ -122,9 +144,11 @@ export const adminLedger = {
   'admin.roundImport.investors': 'Investors',
   'admin.roundImport.publisher': 'Publisher',
   'admin.roundImport.source_title': 'Title of the source',
+  'admin.roundImport.source_supports': 'What the source says',
   'admin.roundImport.is.homonyms': 'several companies have this name: write the end of its address',
   'admin.roundImport.is.known': 'the ledger has a round like this one',
   'admin.roundImport.is.rate': 'there is no rate to the dollar of that month',
+  'admin.roundImport.is.future_day': 'that day has not come yet',
   'admin.roundImport.unread': 'Line {{line}} would be imported, but look at its source: {{why}}',
   'admin.roundImport.notAsked': 'Nobody asked whether it answers.',
   'admin.roundImport.is.refused': 'this was not accepted',
@@ -139,12 +163,15 @@ export const adminLedger = {
   'admin.rounds.on': 'Announced on',
   'admin.rounds.currency': 'Currency',
   'admin.rounds.amountHint': 'As reported: 26 billion, 5m. Leave it empty where nobody said it.',
-  'admin.rounds.plainSum': 'Please enter the sum alone, and choose its currency beside it.',
+  'admin.rounds.plainSum': 'The sum names another currency than the one that is chosen beside it.',
   'admin.rounds.rate': '{{currency}} for one US dollar',
   'admin.rounds.rateOn': 'Rate of',
   'admin.rounds.rateMissing':
     'A sum in another currency needs its rate to the dollar, and the day of the rate.',
   'admin.rounds.valuation': 'Valuation after the round, if known',
+  'admin.rounds.valuationLow':
+    'The valuation after a round is at least the sum that was raised in it. Please check both.',
+  'admin.rounds.investorTwice': 'An investor is named twice: keep one of the two rows.',
   'admin.rounds.reported': 'Reported',
   'admin.rounds.confirmed': 'Confirmed',
   'admin.rounds.disputed': 'Disputed',

@@ -33,6 +33,11 @@ export const adminNewsletter = {
     'It is more than the 102 KB that mail programs show, and Gmail would cut it off, so it does not go out. Cancel it, and begin a shorter one from it.',
   'admin.newsletter.held.refused':
     'The mail server refuses us as the sender, not these readers. Nothing is lost: all who have not got it yet still will. Put right what it says, then resume.',
+  'admin.newsletter.held.quota':
+    'The mail server takes no more for now: a quota or a pace of its own. Nobody is left out, and it goes on by itself. For more a day, ask the provider.',
+  'admin.newsletter.held.unreached':
+    'Nobody has it: no email was taken, or nobody was to get it. It is not in the archive. Resume to try again, or cancel it.',
+  'admin.newsletter.goesOn': 'Goes on {{when}}.',
   'admin.newsletter.serverSaid': 'The server’s words:',
   'admin.newsletter.pause': 'Pause',
   'admin.newsletter.pauseDone': 'Sending is paused',
@@ -56,6 +61,7 @@ export const adminNewsletter = {
   'admin.newsletter.view': 'View',
   'admin.newsletter.cancel': 'Cancel',
   'admin.newsletter.delete': 'Delete',
+  'admin.newsletter.next': 'Next issue',
   'admin.newsletter.duplicate': 'Duplicate',
   'admin.newsletter.kept': 'We kept what you had typed and not saved.',
   'admin.newsletter.keptShowSaved': 'Show what is saved',
@@ -69,7 +75,8 @@ export const adminNewsletter = {
   'admin.newsletter.demoAsk':
     'These words came with the demo, and {{count|reader|readers}} would get them. If they are yours now, go on.',
   'admin.newsletter.demoYes': 'Make it ours and send it',
-  'admin.newsletter.formTitle': 'Newsletter',
+  'admin.newsletter.formNew': 'New issue',
+  'admin.newsletter.formEdit': 'Edit issue',
   'admin.newsletter.subjectIn': 'Subject ({{language}})',
   'admin.newsletter.preheaderIn': 'Preheader ({{language}})',
   'admin.newsletter.preheaderHint': 'The line that inboxes show after the subject.',
@@ -115,10 +122,12 @@ export const adminNewsletter = {
   'admin.newsletter.segmentsText':
     'How many confirmed readers a choice reaches now. Save the choices you make often, and pick them when you write a newsletter.',
   'admin.newsletter.export': 'Export subscribers',
+  'admin.newsletter.importWeekly': 'Wants the weekly issue (true or false)',
   'admin.newsletter.importStatus': 'Status where the file comes from',
   'admin.newsletter.problem.email': 'no valid email address',
   'admin.newsletter.problem.locale': 'the language is neither en nor vi',
-  'admin.newsletter.problem.categories': 'an unknown topic',
+  'admin.newsletter.passedOver':
+    '“{{tag}}” ({{count|row|rows}}) is no topic here, and is passed over: these readers are taken without it.',
   'admin.newsletter.problem.consent_at': 'no past moment of consent',
   'admin.newsletter.problem.consent_page': 'no place of consent',
   'admin.newsletter.problem.suppressed': 'must not be written to again',
@@ -181,7 +190,7 @@ export const adminNewsletter = {
   'admin.newsletter.exportingCount':
     '{{count|subscriber|subscribers}}; your browser shows the progress.',
   'admin.newsletter.consentRule':
-    'Only import people who agreed to get this newsletter: each row names the moment and the place of that consent, and both are stored. Who unsubscribed, bounced or complained is never brought back.',
+    'Only import people who agreed to get this newsletter: each row names the moment and the place of that consent, and both are stored. Files of Mailchimp, Substack, beehiiv, Ghost, Kit, MailerLite and listmonk are known by their columns. Who unsubscribed, bounced or complained there is kept as gone, with the reason; who is inactive or never confirmed is left out.',
   'admin.newsletter.noSubject': '(no subject yet)',
   'admin.newsletter.scheduledText':
     'This issue is scheduled. What you change is kept in this browser, and goes out only once you press “Save draft”.',
@@ -209,6 +218,7 @@ export const adminNewsletter = {
   'admin.newsletter.figure.period': 'Year or quarter',
   'admin.newsletter.figure.periodHint': 'Such as 2026-q4; empty is the newest rounds of all.',
   'admin.newsletter.figure.title': 'Title',
+  'admin.newsletter.block.picture': 'Picture',
   'admin.newsletter.block.event': 'Event',
   'admin.newsletter.block.sponsor': 'Sponsor',
   'admin.newsletter.block.button': 'Button',
@@ -217,9 +227,11 @@ export const adminNewsletter = {
   'admin.newsletter.duplicateOf': 'Duplicate: {{title}}',
   'admin.newsletter.undoRemove': 'Undo',
   'admin.newsletter.missingIn': 'Missing in {{language}}',
+  'admin.newsletter.missingFor': 'Not in {{language}}: left out for {{count|reader|readers}}',
   'admin.newsletter.tooManyBlocks': 'A newsletter holds {{most}} blocks at most.',
   'admin.newsletter.pick.story': 'Add a story',
   'admin.newsletter.pick.startup': 'Add a startup',
+  'admin.newsletter.pick.picture': 'Choose the picture of a story',
   'admin.newsletter.find': 'Find by name',
   'admin.newsletter.found': '{{count}} found',
   'admin.newsletter.blurb': 'Blurb',
@@ -238,7 +250,8 @@ export const adminNewsletter = {
   'admin.newsletter.sponsorActionHint': 'Empty: “Learn more”.',
   'admin.newsletter.buttonLabel': 'Label',
   'admin.newsletter.address': 'Leads to',
-  'admin.newsletter.addressHint': 'An address, or a page of this site such as /latest.',
+  'admin.newsletter.addressHint':
+    'A page such as /latest, an address, tel: with a number, or #s-the-week for the heading “The week”.',
   'admin.newsletter.addressWrong': 'This is no address yet, so it is not stored.',
   'admin.newsletter.picture': 'Picture',
   'admin.newsletter.pictureHint':
@@ -248,12 +261,14 @@ export const adminNewsletter = {
   'admin.newsletter.look': 'How the mail is shown',
   'admin.newsletter.light': 'Light',
   'admin.newsletter.bytes': '{{size}} KB of the {{most}} KB that mail programs show',
+  'admin.newsletter.heavy':
+    '{{size}} KB: Gmail cuts off what comes after {{most}} KB, so little more fits.',
   'admin.newsletter.tooLarge':
     'This is more than the 102 KB that mail programs show: Gmail would cut it off. Take something out before it goes.',
   'admin.newsletter.testTitle': 'Send a test',
   'admin.newsletter.testTo': 'To',
   'admin.newsletter.testHint':
-    'One to ten addresses, separated by commas. Each gets both languages, marked [TEST].',
+    'One to ten addresses, separated by commas. Each gets every language of the issue, marked [TEST].',
   'admin.newsletter.testSend': 'Send the test',
   'admin.newsletter.testLeft': 'Not sent to {{email}}: this address must not be written to again.',
   'admin.newsletter.scheduleTitle': 'Schedule this newsletter?',
@@ -278,4 +293,12 @@ export const adminNewsletter = {
   'admin.newsletter.reason.failed': 'The mail server refused it',
   'admin.newsletter.unknownReader': 'not shown',
   'admin.newsletter.gone': '(no longer there)',
+  'admin.letter.firstName': 'First name',
+  'admin.letter.actionOf': '{{action}}: {{title}}',
+  'admin.letter.trial.sampling': 'The sample is getting its mails.',
+  'admin.letter.trial.waiting':
+    'The sample has its mails. The rest follows at {{moment}} with the winner.',
+  'admin.letter.trial.decided':
+    'Subject {{number}} won and went to the rest; below is how it stood then.',
+  'admin.letter.trial.undecided': 'Nobody was left to get the winner.',
 } as const;

@@ -3,11 +3,36 @@ export const adminPublish = {
   'publish.title': 'Ready to publish?',
   'publish.titleChanges': 'Publish these changes?',
   'publish.titleBoth': 'Publish both versions?',
+  'publish.conflict':
+    'Somebody changed this article past what is written in it. The editor shows both versions: choose there, then publish.',
+  'publish.hindered': 'These stay drafts',
+  'publish.hindered.text': 'There is no text yet.',
+  'publish.hindered.embargo': 'Under embargo until {{time}}.',
+  'publish.hindered.pending': 'It is scheduled, and what was written since is not in it.',
+  'publish.hindered.pair': 'The other language goes public with it, and cannot yet.',
+  'publish.twins':
+    'These go public with them: the other language of a story that goes public in both',
+  'publish.others': 'Publish the other {{count|article|articles}}',
+  'publish.preselected': 'preselected, not chosen yet',
   'publish.missing': 'Still missing',
   'publish.gap.alt': 'The featured image has no description. It is needed before publishing.',
+  'publish.gap.machine':
+    'Paragraphs by machine are not confirmed. Somebody reads each of them before publishing.',
   'publish.gap.picture': 'There is no featured image: cards show a placeholder.',
   'publish.gap.excerpt': 'There is no excerpt: cards and search results say less.',
   'publish.gap.textAlt': 'An image in the text has no description.',
+  'publish.gap.placeholder':
+    'A note in brackets still holds the place of something that could not be pasted.',
+  'publish.gap.link':
+    'A link leads where no reader can go. It is taken off when the story is stored; its words stay.',
+  'publish.untranslated':
+    '{{count|paragraph of this text is|paragraphs of this text are}} word for word as in the other language.',
+  'publish.foreign':
+    'These words of another language are not marked as such, and are read out as if they were the story’s: {{words}}',
+  'publish.unchecked':
+    '{{count|statement is|statements are}} not checked in “Sources and rights”: {{statements}}',
+  'publish.rightsEnded': 'The right of use ended on {{day}}.',
+  'publish.uncredited': 'The agency’s credit line stands nowhere in the story: {{credit}}',
   'publish.replaces': 'Changes are scheduled for {{time}}. What you decide here takes their place.',
   'publish.when': 'When',
   'publish.now': 'Now',
@@ -38,15 +63,44 @@ export const adminPublish = {
   'publish.other.published': 'Published.',
   'publish.other.draft': 'A draft: readers do not see it.',
   'publish.other.current': 'It says the same, as far as the newsroom has compared.',
-  'publish.other.behind': '{{count|paragraph|paragraphs}} of this text are new to it.',
+  'publish.other.behind':
+    '{{count|paragraph of this text is|paragraphs of this text are}} new to it.',
   'publish.other.ahead':
-    '{{count|paragraph|paragraphs}} of it changed since this text was last saved.',
+    '{{count|paragraph of it has|paragraphs of it have}} changed since it was compared with this text.',
   'publish.looks': 'What readers will see',
   'publish.card': 'On listings',
   'publish.search': 'In search engines',
   'publish.social': 'When it is shared',
   'publish.searchNone': 'Without an excerpt, search engines get the description of the whole site.',
+  'publish.searchKept': 'Search engines are asked to leave it out.',
+  'publish.searchElsewhere': 'Search engines are sent to the original at {{host}}.',
   'publish.drawing': 'Drawing the image…',
   'publish.socialAlt': 'The image that other sites will show: {{title}}',
   'publish.socialFailed': 'The image could not be drawn: {{message}}',
+  'publish.socialBroken': 'There is no image at this address.',
+  'publish.reason': 'Why? *',
+  'publish.reasonOptional': 'Why?',
+  'publish.reasonHint': 'Whoever wrote it is told, by the bell and by email. The log keeps it.',
+  'publish.reasonMissing': 'Please say why: whoever wrote it is told.',
+  'publish.unpublish': 'Unpublish',
+  'publish.unpublishTitle': 'Unpublish this story?',
+  'publish.unpublishText':
+    'Its page ends at once: who follows a link to it reads that the story was not found. It leaves the home page, lists, search and feeds. Letters that were sent keep their link.',
+  'publish.unpublishOther': 'The {{language}} version stays public.',
+  'publish.liftTitle': 'Lift the embargo?',
+  'publish.liftText':
+    'Readers see nothing yet. From now on an editor can publish it at once, in every language.',
+  'publish.lift': 'Lift the embargo',
+  'publish.readdressed': 'Its address changes. Who follows the old one is led to the new one.',
+  'publish.moved':
+    'It goes over to the {{language}} site. Who follows the old address is led there.',
+  'publish.undo': 'Undo',
+  'publish.undone': '{{count|article|articles}} put back',
+  'publish.undoneSome': '{{done}} of {{count}} put back; the others were changed since',
+  'publish.undoFailed': 'Nothing was put back: {{message}}',
+  'publish.dismiss': 'Dismiss',
+  'publish.byline': 'Byline',
+  'publish.byline.team': 'The newsroom: no author is named.',
+  'publish.byline.waiting': '{{name}} is named once their page is approved.',
+  'publish.byline.approve': 'Approve {{name}}',
 } as const;

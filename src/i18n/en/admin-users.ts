@@ -2,6 +2,18 @@
 export const adminUsers = {
   'admin.users.title': 'All Users',
   'admin.users.empty': 'No users found.',
+  'admin.users.whatStays':
+    'What they wrote for the newsroom is not removed: stories keep their byline, page and history.',
+  'admin.users.left.stories': 'Published stories, which keep their byline: {{count}}',
+  'admin.users.left.handed': 'Drafts, which are assigned to the editor of their section: {{count}}',
+  'admin.users.left.drafts': 'Drafts, which stay in Articles for all editors: {{count}}',
+  'admin.users.left.unsaved': 'Unsaved texts, which stay with their stories: {{count}}',
+  'admin.users.left.assigned': 'Assignments, which are free again: {{count}}',
+  'admin.users.left.notes': 'Notes on stories, which stay without a name: {{count}}',
+  'admin.users.left.messages': 'Readers’ messages, which are free again: {{count}}',
+  'admin.users.left.profiles': 'Approved profiles, which stay without a sender: {{count}}',
+  'admin.users.left.submissions': 'Submissions not approved, which are deleted: {{count}}',
+  'admin.users.left.claims': 'Claims and suggestions, which are deleted: {{count}}',
   'admin.users.export': 'Export Users',
   'admin.users.editTitle': 'Edit User',
   'admin.users.add': 'Add New User',

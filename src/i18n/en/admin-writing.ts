@@ -4,6 +4,7 @@ export const adminWriting = {
   'admin.writing.selectionBar': 'Formatting of the selection',
   'admin.writing.hint':
     'Type / for everything that can be inserted and @ to name a startup, an investor or a person. Markdown works, and so do pasting and dropping files.',
+  'admin.writing.find': 'Find and replace',
   'admin.writing.source': 'HTML',
   'admin.writing.sourceHint':
     'Paragraphs are separated by blank lines. Simple HTML such as <h2>, <blockquote> or <a href> may be used.',
@@ -15,6 +16,7 @@ export const adminWriting = {
   'admin.writing.code': 'Code in a line',
   'admin.writing.codeBlock': 'Code block',
   'admin.writing.link': 'Link',
+  'admin.writing.language': 'Language of a passage',
   'admin.writing.heading2': 'Heading',
   'admin.writing.heading3': 'Subheading',
   'admin.writing.heading4': 'Small heading',
@@ -31,12 +33,18 @@ export const adminWriting = {
   'admin.writing.undo': 'Undo',
   'admin.writing.redo': 'Redo',
   'admin.writing.keys': 'Keys for writing',
+  'admin.writing.found': '{{count|choice|choices}}',
+  'admin.writing.nothing': 'Nothing found',
   'admin.writing.slash': 'Insert something',
   'admin.writing.mention': 'Name a startup, an investor or a person',
   'admin.writing.article': 'Article',
+  'admin.writing.add': 'Add “{{name}}”',
   'admin.writing.startup': 'Startup',
   'admin.writing.investor': 'Investor',
+  'admin.writing.tag': 'Tag',
   'admin.writing.person': 'Person',
+  'admin.writing.counts': '{{words|word|words}} · {{characters|character|characters}}',
+  'admin.writing.selected': 'Selected: {{counts}}',
   'admin.writing.credit': 'Credit (optional)',
   'admin.writing.tableBar': 'Table',
   'admin.writing.table.rowBefore': 'Row above',
@@ -46,22 +54,10 @@ export const adminWriting = {
   'admin.writing.table.columnAfter': 'Column after',
   'admin.writing.table.columnDelete': 'Delete column',
   'admin.writing.table.headerRow': 'Header row',
+  'admin.writing.table.headerColumn': 'Header column',
+  'admin.writing.table.caption': 'Caption',
+  'admin.writing.table.leave': 'Tab goes to the next cell, Esc below the table.',
   'admin.writing.table.merge': 'Merge cells',
   'admin.writing.table.split': 'Split cell',
   'admin.writing.table.tableDelete': 'Delete table',
-  'admin.writing.tooLarge':
-    'This is more than an article can hold, 500,000 characters. Nothing was changed.',
-  'admin.writing.pasteFailed':
-    'What you pasted could not be read. Nothing was changed; try to paste it without formatting.',
-  'admin.writing.picturesLeft':
-    '{{count|picture|pictures}} could not be uploaded and had to be left out. The text is complete.',
-  'admin.writing.picturesKept':
-    '{{count|picture|pictures}} could not be taken over: the other site does not allow it. The text is complete. Save what you may use as a file, and choose it with “Insert image”.',
-  'admin.writing.fileFailed':
-    '{{name}} could not be read: it is damaged, or protected by a password. Nothing was changed.',
-  'admin.writing.noPictures':
-    'A newsletter’s text holds no pictures. Give the story or the sponsor one instead.',
-  'admin.writing.fileType':
-    'Only pictures, Word documents (.docx) and Markdown files (.md) can be dropped here.',
-  'admin.writing.fileDone': '{{name}} was inserted.',
 } as const;

@@ -10,9 +10,13 @@ export const answers = {
   contact: {
     sent: 'Thank you for your message. We will get back to you within {{hours}} hours.',
     incomplete: 'Please fill in all fields.',
+    blocked:
+      'We no longer take anything from this address; if that is a mistake, please email us at the address on the contact page.',
     invalidEmail: 'Please enter a valid email address.',
   },
   newsletter: {
+    /** An address whose domain looks like a slip. */
+    meant: 'Did you mean {{meant}}? If {{address}} is right, send it once more.',
     invalidEmail: 'Please enter a valid email address.',
     subscribed: 'Almost there: please check your inbox and confirm your subscription.',
     resent:

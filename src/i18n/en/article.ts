@@ -17,13 +17,24 @@ export const article = {
   'article.byline': 'By {{author}}',
   'article.tags': 'Tags',
   'article.related': 'Related Articles',
+  /** At its head, with the time of day, once its text or picture is another than at first. */
+  'article.updated': 'Updated {{date}}',
   /** At the head of a story that was corrected, leading to what was wrong. */
   'article.corrected': 'Corrected on {{date}}',
+  'article.withdrawn.title': 'This story was withdrawn',
+  'article.withdrawn.wrong': 'We withdrew it because it was wrong.',
+  'article.withdrawn.rights': 'We withdrew it because it infringed somebody’s rights.',
+  'article.withdrawn.court': 'We withdrew it because a court or an authority ordered it.',
+  'article.withdrawn.author': 'We withdrew it because its author asked for it.',
+  'article.withdrawn.other': 'We withdrew it.',
+  'article.withdrawn.on': 'Withdrawn on {{date}}.',
   'article.corrections': 'Corrections',
+  'article.reply': 'Reply',
   /** Before what the round is known from that a story tells of. */
   'article.known': 'How we know this',
   /** Before what was wrong, in a feed. */
   'article.correctedOn': 'Correction, {{date}}:',
+  'article.repliedOn': 'Reply, {{date}}:',
   'article.backHome': 'Back to Home',
   'article.share': 'Share this article',
   'article.share.zalo': 'Share on Zalo',
@@ -37,6 +48,7 @@ export const article = {
   /** In front of the caption of a picture, a chart or a table. */
   'article.figure': 'Figure {{number}}.',
   /** Read out: a table without a caption, which can be moved sideways. */
+  'article.noteBack': 'Back to {{number}}',
   'article.table': 'Table {{number}}',
   'article.next': 'Next story',
   'article.copied.title': 'Link copied!',
@@ -58,11 +70,16 @@ export const article = {
   'article.translatedBy': 'Translated by {{author}}',
   'article.photoBy': 'Photo: {{author}}',
   'tag.title': 'Stories about {{tag}}',
+  'tag.description': '{{count|story|stories}} about {{tag}}, newest first.',
   'tag.intro': 'Everything that we published about {{tag}}, newest first.',
   'tag.feed': 'RSS feed',
   /** Title of the page of somebody who writes here. */
+  /** Over a name, on the picture that networks show. */
+  'author.kicker': 'Author',
   'author.title': '{{name}}: all stories',
-  'author.description': 'Stories by {{name}}.',
+  'feed.about': 'Stories about {{name}}.',
+  'author.description':
+    'Stories by {{name}} on startups, funding and technology in Vietnam, Korea and Southeast Asia.',
   'author.empty': 'No stories yet.',
   'author.feed': 'RSS feed',
   'author.notFound.title': 'Author Not Found',

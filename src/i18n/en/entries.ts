@@ -15,6 +15,15 @@ export const entries = {
   'entry.investment_stage': 'Investment Stages',
   'entry.investment_focus': 'Focus Areas',
   'entry.type': 'Type',
+  'entry.cheque': 'Cheque Size',
+  'entry.contact': 'Contact',
+  'entry.approach': 'How to Approach Us',
+  'entry.portfolio': 'Portfolio Companies',
+  'entry.raising': 'Raising Now',
+  'entry.logo_url': 'Logo',
+  'entry.description_en': 'Description in English',
+  'entry.description_vi': 'Description in Vietnamese',
+  'entry.chequeHint': 'From what to what, with the currency: 100k–2m USD',
   'entry.notSpecified': 'Not specified',
 
   /** On the pages of readers. */
@@ -29,4 +38,9 @@ export const entries = {
   'directory.aum_range': 'AUM',
   'directory.investment_stage': 'Stages',
   'directory.investment_focus': 'Focus Areas',
+  'directory.cheque': 'Cheque Size',
+  'directory.contact': 'Contact',
+  'directory.approach': 'How to Approach',
+  'directory.portfolio': 'Portfolio Companies',
+  'directory.raising': 'Raising now',
 } as const;

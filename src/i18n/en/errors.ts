@@ -5,6 +5,8 @@ export const errors = {
   'errors.404.home': 'Return to Home',
   'errors.404.search': 'Search the site',
   'errors.stories': 'Three stories that are here',
+  'errors.410.title': 'This page was removed',
+  'errors.410.text': 'What stood here is no longer in our directory.',
   'errors.500.title': 'Something went wrong on our side',
   'errors.500.text': 'We have noted the problem. Please try again in a moment.',
   'errors.503.title': 'We will be right back',

@@ -10,6 +10,9 @@ export const fields = {
   'field.error.amountCents': 'Please use at most two decimals.',
   'field.error.amountCurrency': 'Please enter the amount in US dollars.',
   'field.error.amountTooMuch': 'Please enter at most $1,000,000,000,000.',
+  'field.error.cheque':
+    'Please enter from what to what, with the currency: 100k–2m USD, or 5–20 billion VND.',
+  'field.error.contact': 'Please enter an email address, or an address that begins with https://.',
   'field.error.name': 'Please enter a name, not an id.',
   'field.error.slug': 'Please use small letters from a to z, digits and hyphens.',
   'field.error.slugTaken': 'Another entry has this slug. Please choose another one.',

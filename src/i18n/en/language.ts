@@ -9,6 +9,7 @@ export const english: Language = {
   dayInWords: null,
   decimal: '.',
   dollars: (amount) => `$${amount}`,
+  magnitudes: 'short',
   readTime: (minutes) => `${minutes} min read`,
   familyNameFirst: false,
   fonts: [],

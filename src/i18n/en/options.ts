@@ -22,6 +22,8 @@ export const options = {
   'entry.option.Government Fund': 'Government Fund',
   'entry.option.Accelerator': 'Accelerator',
   'entry.option.Corporate VC': 'Corporate VC',
+  'entry.option.Angel Investor': 'Angel Investor',
+  'entry.option.Family Office': 'Family Office',
   'entry.option.1-5': '1-5',
   'entry.option.6-10': '6-10',
   'entry.option.11-25': '11-25',

@@ -1,6 +1,8 @@
 /** /careers. The four positions and the button's label are fixed by the product (spec §2). */
 export const careers = {
-  title: 'Careers',
+  /** In the footer. */
+  label: 'Careers',
+  title: 'Careers: jobs in a startup newsroom',
   description:
     'Open positions at {{site}}: editorial, research, community and marketing roles in Vietnam and remote, with how we hire and what we offer.',
   eyebrow: 'Careers',
@@ -8,6 +10,7 @@ export const careers = {
   lede: 'We are a team you could seat around one long table. Everyone reports, edits, calls a source or answers a reader at some point in the week. If that sounds like relief rather than chaos, read on.',
   openHeading: 'Open positions',
   openCount: '4 positions',
+  openSince: 'Open since',
   apply: 'Apply Now',
   applyFor: 'Apply Now: {{position}}',
   applySubject: 'Application: {{position}}',

@@ -1,6 +1,8 @@
 /** /contact: the page, the form and every answer of the form. */
 export const contact = {
-  title: 'Contact',
+  /** In the footer. */
+  label: 'Contact',
+  title: 'Contact the newsroom',
   description:
     'Write to the {{site}} newsroom: story ideas, corrections, partnerships and press. A person answers within {{responseHours}} hours.',
   eyebrow: 'Contact',
@@ -52,9 +54,65 @@ export const contact = {
     submit: 'Send Message',
     sending: 'Sending…',
     required: 'All fields are required.',
+    requiredBut: 'All fields are required, but for the questions right above the message.',
+    kinds: 'What do you bring?',
+    file: 'Or take it from a Word or text file',
     trap: 'Leave this field empty',
     privacy:
       'We use what you write only to answer you and keep it for 24 months at most. See our [privacy policy](/privacy) and [terms](/terms).',
+  },
+  kinds: {
+    message: {
+      name: 'A message',
+      promise: 'A person answers within {{responseHours}} hours.',
+      questions: {},
+    },
+    press: {
+      name: 'Press release',
+      promise:
+        'An editor reads it within {{responseHours}} hours and writes to you whether we take it up. Up to 30,000 characters, whole.',
+      questions: {
+        embargo: 'May it be published at once? If not, from when?',
+        pictures: 'Where are pictures that we may use?',
+      },
+    },
+    event: {
+      name: 'Event',
+      promise:
+        'An editor looks at it within {{responseHours}} hours; events stand in the letter of the week before.',
+      questions: {
+        when: 'When does it begin?',
+        where: 'Where, or online?',
+        link: 'Page of the event',
+      },
+    },
+    job: {
+      name: 'Job',
+      promise: 'A person answers within {{responseHours}} hours whether and where it can stand.',
+      questions: {
+        company: 'Which company hires?',
+        place: 'Where is the work?',
+        link: 'Page of the job',
+      },
+    },
+    correction: {
+      name: 'Correction',
+      promise:
+        'Corrections come first: an editor answers within {{responseHours}} hours, and what was wrong is said on the page.',
+      questions: {
+        wrong: 'What is wrong, word for word?',
+        source: 'Where can we read what is right?',
+      },
+    },
+    removal: {
+      name: 'Removal request',
+      promise:
+        'A person answers within {{responseHours}} hours, with a decision or with what it depends on.',
+      questions: {
+        page: 'Address of the page',
+        reason: 'What happens to you while it stands there?',
+      },
+    },
   },
   errors: {
     summary: 'Your message was not sent. Please check these fields:',
@@ -65,7 +123,10 @@ export const contact = {
     message: 'Please write your message.',
     nameTooLong: 'Please use at most 100 characters.',
     subjectTooLong: 'Please use at most 200 characters.',
-    messageTooLong: 'Please use at most 10,000 characters.',
+    messageTooLong: 'Please use at most 30,000 characters.',
+    file: 'That file could not be read. Word documents (.docx) and texts (.txt, .md) of at most 10 MB can; of a PDF, please paste the words.',
+    blocked:
+      'We no longer take anything from this address; if that is a mistake, please email us at the address on the contact page.',
     rateLimited:
       'We have received several messages from you or your network in a short time. You can try again {{when}}; what you wrote is still here.',
     unavailable:

@@ -36,6 +36,7 @@ export const cookies = {
     always: 'Always on',
     save: 'Save Preferences',
     acceptAll: 'Accept All',
+    rejectAll: 'Reject All',
     savedTitle: 'Preferences saved',
     savedText: 'Your cookie preferences have been saved on this device.',
     failedTitle: 'Preferences not saved',
@@ -101,8 +102,39 @@ export const cookies = {
         purpose: 'Remembers the language you chose last.',
         duration: 'Until you choose another or delete it',
       },
+      {
+        id: 'wanted',
+        purpose: 'Remembers the page of the newsroom you wanted while you sign in.',
+        duration: 'Until you are there, or the tab is closed',
+      },
+      {
+        id: 'columns',
+        purpose: 'Remembers which columns of a list you chose to see (newsroom only).',
+        duration: 'Until you choose others or delete it',
+      },
+      {
+        id: 'keys',
+        purpose: 'Remembers that you switched single-key shortcuts off (newsroom only).',
+        duration: 'Until you switch them on again or delete it',
+      },
+      {
+        id: 'panel',
+        purpose: 'Remembers that the panel beside a text was closed (newsroom only).',
+        duration: 'Until you open it again or delete it',
+      },
     ],
   },
+  revisions: [
+    {
+      changedOn: '2026-11-21',
+      text: 'Rewritten. Every key that we store is listed, and optional ones wait for your choice.',
+    },
+    {
+      changedOn: '2026-11-22',
+      text: 'What a browser remembers while an address is being verified.',
+    },
+    { changedOn: '2026-11-28', text: 'What the newsroom’s own pages remember.' },
+  ],
   sections: [
     {
       id: 'what',

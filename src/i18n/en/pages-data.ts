@@ -1,8 +1,8 @@
 /** /data. */
 export const data = {
-  title: 'Open data',
+  title: 'Open data: startups, investors and funding rounds',
   description:
-    'Every night the whole ledger of {{site}} as files: startups, investors, funding rounds, people and the sources of each figure, in CSV and JSON, free to use under CC BY 4.0.',
+    'The whole ledger of {{site}} as files, every night: startups, investors, rounds, people and their sources, in CSV and JSON, free to use under CC BY 4.0.',
   eyebrow: 'Open data',
   heading: 'The whole ledger, as files.',
   lede: 'Companies, investors, rounds, people and the source of every figure: the same numbers as on our pages, written to files every night. Take them, check them, build on them.',
@@ -19,7 +19,7 @@ export const data = {
     sum: 'SHA-256',
     manifest: 'All sizes and checksums',
     latest:
-      'An address with “latest” always leads to the newest day, for example {{example}}. Addresses with a date never change.',
+      'An address with “latest” always leads to the newest day, for example {{example}}. Those with a date stay as they are, unless somebody was erased: then the files of earlier days go.',
     checksum:
       'Checksums are of the unpacked file: sha256sum startups.csv says the number that stands here.',
     days: 'Earlier days',
@@ -39,8 +39,8 @@ export const data = {
         text: 'The files are read as any visitor reads the site. A fact whose source is gone, or an entry that is withdrawn, is missing from the next night on.',
       },
       {
-        title: 'No personal data',
-        text: 'People appear with their name and their public roles. Mail addresses, accounts, who sent an entry and notes of our editors are in no file.',
+        title: 'Of people, names and public roles',
+        text: 'Both are personal data: the licence covers the files, and whoever uses them answers for what they do with them. Whoever is deleted here leaves the files of earlier days, too. Mail addresses, accounts, who sent an entry and notes of our editors are in no file.',
       },
       {
         title: 'Columns are added at the end',
@@ -52,7 +52,7 @@ export const data = {
       },
       {
         title: 'CSV for spreadsheets',
-        text: 'Lists are parted by semicolons. A text that a spreadsheet would run as a formula begins with an apostrophe; JSON has it as it is.',
+        text: 'Lists are separated by semicolons. A text that a spreadsheet would run as a formula begins with an apostrophe; JSON has it as it is.',
       },
     ],
   },
@@ -109,6 +109,8 @@ export const data = {
         aum_range: 'Assets under management, as a range.',
         investment_stage: 'Stages that it says it invests in.',
         investment_focus: 'Sectors that it says it invests in.',
+        cheque: 'What it says it invests at a time: currency, least and most, in whole units.',
+        portfolio: 'Companies that it says it holds, one a line.',
       },
     },
     entry_texts: {
@@ -164,6 +166,8 @@ export const data = {
         title: 'Its title.',
         seen_on: 'Day on which we last reached it; empty: never so far.',
         unreachable_since: 'Day since which the page does not answer; empty: it does.',
+        supports:
+          'What it supports of a round, one or more of sum, date, investors, lead; empty for other facts.',
       },
     },
     article_mentions: {

@@ -34,6 +34,7 @@ export const disclaimer = {
       },
     ],
   },
+  revisions: [{ changedOn: '2026-11-21', text: 'Rewritten; the points are the same.' }],
   sections: [
     {
       id: 'general',

@@ -1,6 +1,6 @@
 /** /newsletter. The promise under the form is the spec's. */
 export const newsletter = {
-  title: 'Newsletter',
+  title: 'Newsletter: the startup week in one letter',
   description:
     'The weekly letter of {{site}}: funding roundup, editor’s pick, events and open calls from Vietnam, Korea and Southeast Asia. Free, with all past issues.',
   eyebrow: 'Newsletter',

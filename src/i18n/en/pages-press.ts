@@ -1,6 +1,8 @@
 /** /press. */
 export const press = {
-  title: 'Press',
+  /** In the footer. */
+  label: 'Press',
+  title: 'Press: logos, facts and contacts',
   description:
     'Logos, colours, fact sheet and portrait of {{site}} to download, two press contacts, company facts and what others have asked us about.',
   eyebrow: 'Press',

@@ -14,6 +14,20 @@ export const privacy = {
       'You can see, correct, take away or erase your data by writing to {{privacy}}.',
     ],
   },
+  revisions: [
+    {
+      changedOn: '2026-11-21',
+      text: 'Rewritten. Readers take along or delete what we keep about their subscription by themselves.',
+    },
+    {
+      changedOn: '2026-11-22',
+      text: 'Sent mails, and who got which issue, are forgotten after a time. Views are counted by page and day.',
+    },
+    {
+      changedOn: '2026-11-28',
+      text: 'Everything we keep has an end: sessions, messages, notices, invitations, records of the newsroom, uploads without a profile. A first name may be kept with a subscription, and links of a letter are counted once a day.',
+    },
+  ],
   sections: [
     {
       id: 'who',
@@ -30,7 +44,7 @@ export const privacy = {
       body: [
         'We ask only for what a feature needs. These are the cases in which we process personal data:',
         [
-          '**Newsletter.** Your email address, language, and the time, page and text of your consent, so that we can send what you asked for and prove that you asked. We add you only after you confirm by email. Links in a letter lead through our own site and count, once a letter, that one was followed, and how often each link of the issue was; now and then an issue also counts that it was opened. What is kept about you says neither which link nor when, our editors see totals only, and Do Not Track or Global Privacy Control switches both off.',
+          '**Newsletter.** Your email address, language, your first name if you gave it where you first signed up, and the time, page and text of your consent, so that we can send what you asked for and prove that you asked. We add you only after you confirm by email. Links in a letter lead through our own site and count, once a letter, that one was followed, and how often each link of the issue was, your own once a day, which a hash that lasts a day tells; now and then an issue also counts that it was opened. What is kept about you says neither which link nor when, our editors see totals only, and Do Not Track or Global Privacy Control switches both off.',
           '**Account.** Your name, email address, an encrypted form of your password and, if you write one, a short biography, so that you can sign in and manage what you submitted.',
           '**Submissions.** What you enter about a startup or an investor, and which account sent it. Approved profiles are public; that is their purpose.',
           '**Messages.** The name, address, subject and text that you send with the contact form or by email, so that we can answer.',
@@ -74,14 +88,21 @@ export const privacy = {
       title: 'How long we keep it',
       body: [
         [
-          '**Unconfirmed newsletter sign-ups:** 7 days.',
+          '**Unconfirmed newsletter sign-ups:** {{kept_subscription_request}} days.',
           '**Confirmed subscriptions:** until you unsubscribe. After that the address stays marked as having left, so that nobody adds it again without you. Delete it on your preferences page, or ask us to. Then only a scrambled value of it stays, so that neither an old list nor a backup brings you back; subscribing again is up to you. If mail to it bounced or was reported as unwanted, we never write there again.',
-          '**Who got which newsletter:** 90 days after the issue, with whether its links were followed. From then on only the totals of the issue are left.',
-          '**Sent emails:** when and to which address each went, for 30 days, without its text; what could not be delivered, for 90 days. A scrambled value of the address stays longer beside the backups, so that none of them mails you twice.',
-          '**Accounts:** until you delete yours. Deletion removes your profile and your pending submissions.',
-          '**Contact messages:** 24 months at most after the last answer.',
+          '**Who got which newsletter:** {{kept_delivery}} days after the issue, with whether its links were followed. From then on only the totals of the issue are left.',
+          '**Sent emails:** when and to which address each went, for {{kept_sent_mail}} days, without its text; what could not be delivered, for {{kept_failed_mail}} days. A scrambled value of the address stays longer beside the backups, so that none of them mails you twice.',
+          '**Accounts:** until you delete yours. Deletion removes your profile and your pending submissions. An account whose address nobody confirmed goes after {{kept_account_request}} days.',
+          '**Sessions:** they end {{kept_session_idle}} days after you were last here, and after {{kept_session}} in any case; with them goes where you signed in from, which is shortened to its network {{kept_session_address}} days after you were last here.',
+          '**Notices in your account:** {{months_notification}} months.',
+          '**Claims and suggestions about a profile:** {{months_ended_claim}} months after they ended or were decided.',
+          '**Contact messages:** {{months_message}} months at most after the last answer.',
+          '**Who changed what in the newsroom:** {{months_audit}} months.',
           '**Security logs:** 30 days, longer only while we investigate an attack.',
-          '**Backups:** overwritten within 35 days.',
+          '**Invitations to the newsroom:** {{kept_invitation}} days after they expired.',
+          '**Drafts that were shared and stories in the trash:** links to previews go {{kept_preview}} days after they expired, deleted stories after {{kept_trash}} days.',
+          '**Logos that no submission came for:** {{kept_unused_logo}} day.',
+          '**Backups:** gone within {{kept_backup}} days. The newest stays until another is made.',
           '**Accounting records:** as long as the law prescribes.',
           '**Views per page and day:** for ever, as these totals are about nobody. So that nobody inflates them, network addresses are held in memory, for about a minute, and never stored.',
         ],

@@ -210,7 +210,9 @@ export const standards = {
           id: 'others',
           title: 'What others may do with our texts',
           body: [
-            'Machines may index our pages and quote them with a link. They may not be trained on them. Our figures, on the other hand, are [open data](/data): take them, and name us.',
+            ['{{search}}', '{{answers}}', '{{training}}'],
+            'The figures of our ledger are [open data](/data): take them, and name us.',
+            'Crawlers find the same in robots.txt, license.xml and tdmrep.json.',
           ],
         },
       ],

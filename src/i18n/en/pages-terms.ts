@@ -14,6 +14,10 @@ export const terms = {
       'The law of Vietnam applies.',
     ],
   },
+  revisions: [
+    { changedOn: '2026-11-21', text: 'Rewritten for accounts, submissions and the newsletter.' },
+    { changedOn: '2026-11-28', text: 'What machines may do with our texts stands in one place.' },
+  ],
   sections: [
     {
       id: 'agreement',
@@ -67,7 +71,9 @@ export const terms = {
         [
           'You may link to any page, quote short passages with the source named and linked, and share articles in the ways the site offers.',
           'Templates and checklists on the [Resource Hub](/resources) may be used and adapted for your own company. You may not sell them.',
-          'Republishing whole articles, building a competing database from ours or training commercial models on our archive needs our written permission. Ask at {{editors}}.',
+          'The files of our [open data](/data) may be copied, changed and sold under the licence that is named there.',
+          'Republishing whole articles or building a competing database from ours needs our written permission. Ask at {{editors}}.',
+          '{{training}} The same and the rest about machines stands on [our page about AI](/standards/ai#others).',
         ],
       ],
     },

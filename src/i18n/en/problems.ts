@@ -4,6 +4,7 @@ export const problems = {
   'problem.INVALID_INPUT': 'a field holds something that is not accepted',
   'problem.UNAUTHENTICATED': 'Your session has ended. Please sign in again.',
   'problem.FORBIDDEN': 'you may not do this',
+  'problem.GONE': 'it was removed',
   'problem.NOT_FOUND': 'it does not exist any more, or you may no longer see it',
   'problem.CONFLICT': 'it is there already',
   'problem.RATE_LIMITED': 'Too many attempts. Please try again in a few minutes.',
@@ -25,6 +26,12 @@ export const problems = {
   'problem.email_exists': 'A user with this email address has already been registered',
   'problem.validation_failed': 'Unable to validate email address: invalid format',
   'problem.signup_disabled': 'Signups not allowed for this instance',
+  'problem.captcha_failed':
+    'A CAPTCHA is switched on for this site, and its forms have none. Please tell the newsroom.',
+  'problem.email_provider_disabled':
+    'Signing in with an email address is switched off at the moment.',
+  'problem.reauthentication_needed': 'Please sign out and in again, and then change the password.',
+  'problem.password_long': 'The password is too long: 72 bytes at most.',
   // Of the second step.
   'problem.factor_wrong_code': 'This code is not valid. Please check it and try again.',
   'problem.factor_used_code': 'This code was used already. Please wait for the next one.',
@@ -49,6 +56,10 @@ export const problems = {
     'You have sent ten submissions within an hour, which is the most we take. Please try again in an hour; what you typed is kept.',
   'problem.rejected_submission':
     'this submission was rejected meanwhile: set it back to pending first',
+  'problem.blocked':
+    'We no longer take anything from this address; if that is a mistake, please email us at the address on the contact page.',
+  'problem.block_everybody': 'many people have addresses at this domain: block single addresses',
+  'problem.block_staff': 'a member of the newsroom has this address',
   'problem.reason_missing': 'Please say why, so that they can correct it.',
   // Of people.
   'problem.last_admin': 'the last administrator can be neither demoted nor deleted',
@@ -60,7 +71,11 @@ export const problems = {
   // Of articles and categories.
   'problem.stale':
     'Somebody else changed this article since you opened it. Your text is still here: copy what you need, close this and open the article again.',
+  'problem.entry_changed': 'it was changed meanwhile. Read it again, then decide',
+  'problem.website_taken': '{{message}} has this website already',
   'problem.slug_taken': 'this slug is taken by another entry',
+  'problem.office_link':
+    'A link in the text leads where no reader can go, such as the back office, a preview or your own computer. Take it off.',
   'problem.scheduled_article':
     'an editor has scheduled this article, so only editors change it now. Please ask one of them.',
   'problem.past_moment': 'this moment has passed: please choose a later one',
@@ -71,14 +86,37 @@ export const problems = {
   'problem.translated': 'the article has a translation into this language already',
   'problem.unpublished_original':
     'this article is no longer published, so only editors translate it',
+  'problem.story_held':
+    'This story is held for a court or an authority. An administrator has to lift that first.',
+  'problem.request_hides':
+    'It is hidden because of a request. Show it again in the register of requests first.',
+  'problem.request_gone': 'What the request is about is gone.',
+  'problem.machine_unconfirmed':
+    'paragraphs by machine are not confirmed yet: read each of them beside the original, then change or confirm it',
   'problem.category_page': 'this category has a page of its own, so it stays',
   'problem.category_unused': 'one of the two categories is in use no more',
   'problem.category_given':
     'this category came with the site, so it stays: merge it into another one instead',
+  'problem.tag_given': 'a page of the site lists this tag, so it stays',
+  'problem.tag_wrong': 'a tag has 1 to 60 characters',
   'problem.category_in_use': 'articles are filed under this category: please choose where they go',
+  'problem.colleague_byline': 'only editors put a colleague’s name on a story',
   'problem.author_named': 'articles name this author: take them off those first',
   'problem.future_day': 'that day has not come yet',
   'problem.own_investor': 'a company cannot invest in itself',
+  'problem.investor_twice': 'an investor is named twice: please name each once',
+  'problem.valuation_low': 'the valuation after the round cannot be below the amount raised',
+  'problem.source_for_nothing': 'please choose what each source says, or remove it',
+  'problem.story_without_company':
+    'our story does not name the company: please cite another story, or a page elsewhere',
+  'problem.story_without_person':
+    'our story does not name this person: please cite another story, or a page elsewhere',
+  'problem.story_without_sum':
+    'our story does not give this sum: take “sum” away from it, and cite a page that does',
+  'problem.story_without_investor':
+    'our story does not name every investor: take “investors” away from it, or cite a page that names them, too',
+  'problem.story_without_lead':
+    'our story does not name who led: take “lead” away from it, or cite a page that names them, too',
   'problem.round_says':
     'the newest confirmed funding round says the stage and the amount: change the round instead',
   'problem.claim_no_website':
@@ -92,6 +130,8 @@ export const problems = {
   'problem.claim_standing': 'You have claimed this company already.',
   'problem.claim_waiting': 'Five claims of yours are waiting. Finish or cancel one first.',
   'problem.claim_limit': 'Too many attempts. Please try again tomorrow.',
+  'problem.claim_blocked':
+    'We no longer take anything from this address; if that is a mistake, please email us at the address on the contact page.',
   'problem.claim_gone': 'This claim is no longer there. Please begin again.',
   'problem.claim_expired': 'This has expired. Please begin again.',
   'problem.claim_changed': 'The website of this profile has changed. Please begin again.',
@@ -106,11 +146,15 @@ export const problems = {
   'problem.proposals_waiting':
     '40 of your suggestions are waiting. Please wait for a decision first.',
   'problem.proposals_day': 'That is enough for today. Please come back tomorrow.',
+  'problem.logo_foreign': 'This picture was uploaded by somebody else. Please choose it again.',
+  'problem.claim_no_link': 'The link is not on the front page yet, or the page did not answer.',
   'problem.source_missing': 'every fact needs a source: a link, or an article of ours',
   'problem.embargoed':
     'this story is under embargo: nothing of it is published or scheduled for a moment before its embargo ends',
   'problem.scheduled_before_embargo':
     'a version of this story is scheduled for a moment before that: please change or cancel its appointment first',
+  'problem.pair_waits':
+    'its languages go live together: publish both from the editor, or end that in the plan',
   'problem.no_text':
     'there is no text yet: write it before the piece is published, scheduled or handed in',
   'problem.not_of_newsroom': 'this person is not of the newsroom any more: please choose another',
@@ -127,7 +171,11 @@ export const problems = {
     'There is nothing to read yet. Pick a story, or write a text in every language it goes to; then it can be scheduled or sent.',
   'problem.sent_issue': 'this issue has gone out, so it stays as it is',
   'problem.demo_issue': 'this is an issue of the demo: write it anew before you send it',
-  'problem.no_subject': 'An issue needs a subject in both languages before it goes out.',
+  'problem.no_subject': 'An issue needs a subject in each language that it goes to.',
+  'problem.no_postal':
+    'An issue needs your postal address: the law asks for it. Enter it in Settings, under “Figures and addresses”.',
+  'problem.no_alt':
+    'A picture of this issue does not say what it shows in each language that it goes to.',
   'problem.long_issue':
     'This is longer than an issue holds: a text takes 40,000 characters, the other fields a few lines. Please shorten it; what you typed is still here.',
   'problem.test_addresses': 'Please name one to ten email addresses, separated by commas.',

@@ -1,7 +1,8 @@
 /** What the profiles of companies and funds say of the ledger. */
 export const profiles = {
-  'profile.raised': 'Known sums',
-  'profile.knownOf': 'told in {{known}} of {{rounds}} rounds',
+  'profile.raised': 'Disclosed equity',
+  'profile.knownOf': 'disclosed in {{known}} of {{rounds}} rounds',
+  'profile.apart': 'apart from it: {{what}}',
   'profile.disputed': 'disputed left out',
   'profile.newest': 'Newest round',
   'profile.biggest': 'Biggest round',
@@ -14,7 +15,7 @@ export const profiles = {
   'profile.median': 'Median round',
   'profile.range': 'Smallest to biggest',
   'profile.sizes':
-    'Sizes of whole rounds, in US dollars, where they were told ({{known}} of {{rounds}}). What this investor put in itself is not known.',
+    'Sizes of whole rounds of equity, in US dollars, where they were told ({{known}} of {{rounds}} rounds). What this investor put in itself is not known.',
   'profile.kinds': 'Rounds by stage',
   'profile.partners': 'Invests alongside',
   'profile.together': '{{count|round|rounds}} together',

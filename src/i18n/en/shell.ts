@@ -3,7 +3,7 @@ export const shell = {
   'site.tagline': 'Startup news from Vietnam, Korea and Southeast Asia',
   /** For search engines and link previews, at most 160 characters. */
   'site.description':
-    'Independent reporting on founders, funding and technology in Vietnam, Korea and Southeast Asia, with a startup directory, an investor database and a weekly letter.',
+    'Independent reporting on founders, funding and technology in Vietnam, Korea and Southeast Asia, with a startup directory, investor database and weekly letter.',
   'shell.skip': 'Skip to content',
 
   'nav.label': 'Sections',
@@ -32,12 +32,19 @@ export const shell = {
   'nav.home': '{{name}}, home',
 
   'prose.updated': 'Last Updated:',
+  'prose.revisions': 'What changed since',
   'prose.contents': 'On this page',
 
   'footer.explore': 'Read',
   'footer.company': 'Company',
   'footer.resources': 'Resources',
+  'footer.submit': 'Submit a startup',
   'footer.data': 'Open data',
+
+  'bring.title': 'Building or backing something?',
+  'bring.startup': 'Submit your startup',
+  'bring.investor': 'Submit your fund',
+  'bring.press': 'Send a press release',
   'footer.legal': 'Legal',
   'footer.about': 'About',
   'footer.newsletter': 'Newsletter',

@@ -27,12 +27,17 @@ export const submit = {
   'submit.section.company': 'Company Details',
   'submit.section.funding': 'Funding Details',
   'submit.section.investment': 'Investment Details',
+  'submit.section.contact': 'How to Reach You',
 
   'submit.field.logo': 'Logo',
   'submit.select.category': 'Select a category',
   'submit.hint.website': 'For example https://example.com',
   'submit.hint.location': 'City and country, for example Ho Chi Minh City, Vietnam',
   'submit.hint.fundingAmount': 'For example 1,500,000, $1.5m or 1.5 million',
+  'submit.hint.contact': 'An email address or the page where founders apply. It will be public.',
+  'submit.hint.reach': 'An email address or a page for partners and the press. It will be public.',
+  'submit.hint.approach': 'What you want to see first, who should introduce, when you answer.',
+  'submit.hint.portfolio': 'One company a line.',
   'submit.hint.logo': 'PNG, JPG, JPEG, SVG or WebP, at most 5 MB.',
   'submit.counter': '{{count}} of {{limit}} characters',
 
@@ -108,6 +113,9 @@ export const submit = {
   'submit.investor.done.text':
     'Your investor profile has been successfully submitted and will be under review.',
 
+  'submit.upload.heic.title': 'Invalid File Type',
+  'submit.upload.heic.text':
+    'Browsers do not show HEIC photos. Open it in Photos or Preview, export it as JPEG, and choose that.',
   'submit.upload.type.title': 'Invalid File Type',
   'submit.upload.type.text': 'Please upload a PNG, JPG, JPEG, SVG, or WebP image.',
   'submit.upload.size.title': 'File Too Large',

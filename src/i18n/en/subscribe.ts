@@ -6,6 +6,7 @@ export const subscribe = {
   'subscribe.busy': 'Subscribing...',
   'subscribe.invalid.title': 'Invalid Email',
   'subscribe.invalid.message': 'Please enter a valid email address.',
+  'subscribe.asked.title': 'Is this your address?',
   'subscribe.failed.title': 'Subscription Failed',
   'subscribe.failed.message': 'Something went wrong. Please try again later.',
   'subscribe.done.title': 'Successfully Subscribed!',

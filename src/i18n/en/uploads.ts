@@ -11,9 +11,16 @@ export const uploads = {
   'upload.busy': 'The server is busy with other images. Please try again in a minute.',
   'upload.tooLarge': 'The file is larger than 5 MB.',
   'upload.taken': 'A file of this name is stored already.',
+  'upload.limit':
+    'Your account has stored as many pictures as it may for now. Please try again tomorrow.',
+  'upload.notAllowed':
+    'Your account may not store this picture. Please sign in again, or ask an administrator.',
   'upload.svgScript':
-    'The SVG has scripts or other active content in it. Please export it without.',
+    'The SVG has scripts, web pages or other active content in it. Please save it as plain SVG.',
   'upload.svgExternal': 'The SVG loads something from another address. Please export it without.',
+  'upload.heic':
+    'This is an HEIC photo, which browsers do not show. Open it in Photos or Preview, export it as JPEG, and upload that.',
+  'upload.svgDeclares': 'The SVG declares entities of its own. Please save it as plain SVG.',
   'upload.svgMalformed': 'The SVG is damaged: it is not well-formed XML.',
   'upload.svgEncoding': 'The SVG is not UTF-8 text. Please export it as UTF-8.',
   'upload.svgComplex': 'The SVG is too complex. Please simplify it, or upload a PNG.',

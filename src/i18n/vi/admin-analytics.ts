@@ -14,6 +14,8 @@ export const adminAnalytics: Record<keyof typeof en, string> = {
   'admin.analytics.table': 'Xem dạng bảng',
   'admin.analytics.day': 'Ngày',
   'admin.analytics.count': 'Số lượng',
+  'admin.analytics.today': 'Hôm nay',
+  'admin.analytics.yesterday': 'Hôm qua',
   'admin.analytics.chart': '{{name}}, từ {{from}} đến {{to}}: thấp nhất {{low}}, cao nhất {{high}}',
   'admin.analytics.newsletter': 'Kết quả bản tin',
   'admin.analytics.issue': 'Số',

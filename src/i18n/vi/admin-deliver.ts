@@ -16,6 +16,12 @@ export const adminDeliver: Record<keyof typeof en, string> = {
     'Trang vẫn gửi thư bằng {{domain}}, một tên miền mẫu không của ai. Hãy đặt MAIL_FROM là một địa chỉ thuộc tên miền của bạn và SMTP_URL là máy chủ gửi thư, rồi quay lại đây.',
   'admin.deliver.noServer':
     'Chưa đặt máy chủ thư (SMTP_URL) nên thư chỉ nằm trên máy này. Phần thuộc về tên miền vẫn được kiểm tra.',
+  'admin.deliver.noPostal':
+    'Chưa có địa chỉ bưu chính bằng {{language}}: không có địa chỉ này, bản tin không gửi được cho người đọc bản ấy.',
+  'admin.deliver.noReports':
+    'Chưa có ai báo về thư bị trả lại và lời phàn nàn: hãy đặt NEWSLETTER_WEBHOOK_SECRET và khai với nhà cung cấp email (README, mục Bounces and complaints).',
+  'admin.deliver.account': 'Thư có người đang chờ',
+  'admin.deliver.bulk': 'Bản tin',
   'admin.deliver.state.ok': 'Tốt',
   'admin.deliver.state.missing': 'Thiếu',
   'admin.deliver.state.wrong': 'Sai',

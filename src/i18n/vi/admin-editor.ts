@@ -45,13 +45,24 @@ export const adminEditor: Record<keyof typeof en, string> = {
   'admin.create.imageFailed': 'Không tải được ảnh lên',
   'admin.create.typeTitle': 'Loại tệp không hợp lệ',
   'admin.create.typeText': 'Hãy chọn ảnh PNG, JPG, JPEG, SVG hoặc WebP.',
+  'admin.create.heicText':
+    'Trình duyệt không hiển thị ảnh HEIC. Hãy mở bằng ứng dụng Ảnh, xuất ra JPEG rồi chọn ảnh đó.',
   'admin.create.sizeTitle': 'Tệp quá lớn',
   'admin.create.sizeText': 'Hãy chọn ảnh nhỏ hơn 5 MB.',
   'admin.create.kept': 'Đã giữ trong trình duyệt này lúc {{time}}',
   'admin.create.restored': 'Đã khôi phục những gì bạn viết dở lần trước.',
+  'admin.create.startOverAsk': 'Bỏ bản đang viết này và bắt đầu lại từ trang trống?',
   'admin.create.startOver': 'Viết lại từ đầu',
   'admin.create.slugTaken': 'Đường dẫn này đã có bài khác dùng. Hãy chọn đường dẫn khác.',
   'admin.create.slugInvalid': 'Chỉ dùng chữ a–z, chữ số và gạch nối.',
+  'admin.editor.panelDone': 'Xong',
+  'admin.editor.panelLooks': 'Tìm kiếm và chia sẻ',
+  'admin.editor.panelMore': 'Thao tác khác',
+  'admin.editor.canonicalInvalid': 'Vui lòng nhập địa chỉ bắt đầu bằng https://.',
+  'admin.editor.missing': 'Còn thiếu',
+  'admin.editor.missingCount': 'còn thiếu {{count}} mục',
+  'admin.editor.backToText': 'Về lại bài viết',
+  'admin.editor.sources': 'Nguồn và quyền sử dụng',
   'admin.editor.mentions': 'Công ty và nhân vật',
   'admin.editor.addRound': 'Thêm vòng gọi vốn',
   'admin.editor.title': 'Sửa bài viết',
@@ -60,12 +71,19 @@ export const adminEditor: Record<keyof typeof en, string> = {
   'admin.editor.retry': 'Thử lại',
   'admin.editor.tabs': 'Các phần của trình soạn thảo',
   'admin.editor.write': 'Viết',
+  'admin.editor.writeOther': 'Viết bản {{language}}',
+  'admin.editor.machineMissing':
+    'Còn đoạn máy dịch chưa được xác nhận. Hãy đọc từng đoạn bên cạnh bản gốc rồi sửa hoặc xác nhận.',
   'admin.editor.save': 'Lưu',
   'admin.editor.publishChanges': 'Đăng thay đổi',
   'admin.editor.unpublish': 'Gỡ bài',
+  'admin.editor.movedTo': 'Bài nay ở địa chỉ “{{slug}}”.',
+  'admin.editor.movedBack': 'Bài đã về địa chỉ cũ.',
+  'admin.editor.republished': 'Bài viết lại có trên trang.',
   'admin.editor.unpublished': 'Bài viết đã trở lại thành bản nháp, bạn đọc không còn thấy nữa.',
   'admin.editor.discard': 'Bỏ thay đổi',
   'admin.editor.discardAsk': 'Bỏ những thay đổi chưa đăng?',
+  'admin.editor.viewStory': 'Xem bài',
   'admin.editor.view': 'Xem như bạn đọc',
   'admin.editor.correct': 'Đính chính',
   'admin.editor.savedNow': 'Mọi thứ đã được lưu.',
@@ -80,17 +98,14 @@ export const adminEditor: Record<keyof typeof en, string> = {
   'admin.editor.refused.article':
     'bài này chỉ biên tập viên mới sửa được; cộng tác viên sửa bản nháp của mình.',
   'admin.editor.pending': 'Có thay đổi đang chờ: bạn đọc vẫn thấy bài như cũ cho đến khi bạn đăng.',
-  'admin.editor.pendingDraft':
-    'Bản nháp đã lưu cũ hơn nội dung này. Hãy lưu nháp hoặc đăng bài để cập nhật.',
   'admin.editor.pendingScheduled':
-    'Những gì bạn sửa sau đó chưa nằm trong bản hẹn giờ. Hãy lưu nháp để đưa vào.',
+    'Những gì bạn sửa sau khi hẹn giờ sẽ không lên cùng bài. Hãy lưu nháp để đưa vào.',
   'admin.editor.refreshed': '{{name}} đã viết tiếp. Đây là bản mới nhất.',
-
-  'admin.editor.unfinished': 'Bài viết dở',
-  'admin.editor.unfinishedAt': 'lưu {{time}}',
-  'admin.editor.untitled': 'Chưa có tiêu đề',
-  'admin.editor.continue': 'Viết tiếp',
-  'admin.editor.drop': 'Bỏ',
+  'admin.editor.publishedMeanwhile': '{{name}} đã đăng bài trong lúc bạn viết',
+  'admin.editor.publishedMeanwhileText':
+    'Từ giờ bạn đang sửa một bài đã đăng: bạn đọc thấy phần sửa khi nó được đăng.',
+  'admin.editor.merged': '{{name}} vừa viết ở đoạn khác. Hai bản đã được gộp tại đây.',
+  'admin.editor.present': 'Cùng mở bài này: {{names}}',
 
   'admin.editor.imageAlt': 'Mô tả ảnh *',
   'admin.editor.imageAltHint':
@@ -107,12 +122,20 @@ export const adminEditor: Record<keyof typeof en, string> = {
   'admin.editor.uploadFailedTitle': 'Tải lên thất bại',
   'admin.editor.uploadFailedText': 'Không tải được ảnh lên. Vui lòng thử lại.',
   'admin.editor.uploadBrokenText': 'Đã có lỗi xảy ra. Vui lòng thử lại.',
+  'admin.editor.pictureKept': 'Ảnh được giữ đến khi có mạng',
+  'admin.editor.pictureKeptText':
+    'Hiện không có kết nối. Ảnh nằm trong trình duyệt này và được gửi khi có mạng lại.',
+  'admin.editor.pictureLate': 'Ảnh đang chờ đã vào bài',
+  'admin.editor.pictureLateText': 'Ảnh chưa có mô tả: hãy bấm vào và ghi ảnh cho thấy gì.',
   'admin.editor.uploadDoneTitle': 'Tải lên thành công',
   'admin.editor.uploadDoneText': 'Ảnh của bạn đã được tải lên.',
 
   'admin.editor.schedule': 'Hẹn giờ',
   'admin.editor.scheduleChange': 'Đổi giờ đăng',
   'admin.editor.scheduled': 'Hẹn đăng lúc {{time}}',
+  'admin.editor.twinUnwritten': 'Bản {{language}} chưa có nội dung hoặc tiêu đề.',
+  'admin.editor.lacks.text': 'Còn thiếu nội dung.',
+  'admin.editor.lacks.title': 'Còn thiếu tiêu đề.',
   'admin.editor.scheduleDone': 'Bài viết sẽ được đăng lúc {{time}}.',
   'admin.editor.scheduleCancelled': 'Đã hủy hẹn giờ. Bài viết vẫn là bản nháp.',
 
@@ -124,6 +147,8 @@ export const adminEditor: Record<keyof typeof en, string> = {
 
   'admin.editor.review.submit': 'Gửi duyệt',
   'admin.editor.review.submitted': 'Đã gửi duyệt. Ban biên tập đã nhận được thông báo.',
+  'admin.editor.review.messageFailed':
+    'Bài đã được gửi duyệt nhưng lời nhắn “{{text}}” thì chưa. {{message}}',
   'admin.editor.review.takeBack': 'Rút lại',
   'admin.editor.review.takenBack': 'Đã rút lại. Bản nháp không còn chờ duyệt.',
   'admin.editor.review.sendBack': 'Trả lại',
@@ -154,4 +179,5 @@ export const adminEditor: Record<keyof typeof en, string> = {
   'admin.editor.byline.saved': 'Đã lưu tên tác giả',
   'admin.editor.byline.failed': 'Tên tác giả chưa thay đổi: {{message}}',
   'admin.editor.byline.nobody': 'Chưa có ai để ghi tên: biên tập viên thêm tác giả ở thẻ Nội dung.',
+  'admin.editor.byline.team': 'Chưa có tên tác giả nào: bạn đọc thấy tên tòa soạn.',
 };

@@ -2,7 +2,7 @@ import type { adminImport as en } from '../en/admin-import.ts';
 
 export const adminImport: Record<keyof typeof en, string> = {
   'admin.import.hint':
-    'Tệp CSV bất kỳ, chẳng hạn tệp đã xuất từ đây. Các mục trong danh sách cách nhau bằng dấu chấm phẩy. Dòng có slug đã tồn tại sẽ bị bỏ qua.',
+    'Tệp CSV bất kỳ, chẳng hạn tệp xuất từ đây hoặc từ Crunchbase. Các mục trong danh sách cách nhau bằng dấu chấm phẩy hoặc dấu phẩy. Dòng có slug đã tồn tại sẽ bị bỏ qua.',
   'admin.import.template': 'Tải tệp mẫu',
   'admin.import.file': 'Tệp',
   'admin.import.as': 'Hồ sơ nhập vào sẽ',
@@ -16,6 +16,12 @@ export const adminImport: Record<keyof typeof en, string> = {
     '{{count}} người trong tệp đã rời đi ở nơi khác: họ được ghi là đã rời đi và không nhận thư.',
   'admin.import.line': 'Dòng {{line}}: {{problem}}',
   'admin.import.duplicate': 'đã có hồ sơ dùng slug này',
+  'admin.import.rejected': 'đã bị từ chối ở nơi xuất tệp',
+  'admin.import.text.en': 'Mô tả bằng tiếng Anh',
+  'admin.import.text.vi': 'Mô tả bằng tiếng Việt',
+  'admin.import.cellError':
+    'một ô chứa lỗi của bảng tính, chẳng hạn #REF!. Hãy sửa công thức rồi lưu lại tệp.',
+  'admin.import.quotes': 'dấu ngoặc kép không khớp. Hãy sửa dòng này: thiếu hoặc thừa một dấu.',
   'admin.import.invalid': '{{field}} bị thiếu hoặc không hợp lệ',
   'admin.import.ask.reading':
     '{{field}}: “{{text}}” có thể là {{one}} hoặc {{other}}. Hãy ghi theo một trong hai cách này.',
@@ -23,15 +29,37 @@ export const adminImport: Record<keyof typeof en, string> = {
     '{{field}}: “{{text}}” không ghi loại tiền. Nếu là đô la, hãy ghi “{{text}} USD”; tiền khác thì đổi ra đô la trước.',
   'admin.import.ask.currency':
     '{{field}}: “{{text}}” không ghi loại tiền. Hãy cho biết loại tiền, ví dụ VND, ở cột của nó hoặc chung cho mọi dòng.',
+  'admin.import.ask.foreign':
+    '{{field}}: “{{text}}” tính bằng {{currency}}, còn số tiền ở đây tính bằng đô la Mỹ. Hãy đổi ra đô la trước.',
   'admin.import.ask.mixed':
     '{{field}}: “{{text}}” ghi đô la, còn loại tiền lại ghi khác. Hãy sửa một trong hai.',
+  'admin.import.doubts':
+    'Có {{count}} dòng khác thường. Hãy xem từng dòng: chỉ những dòng được đánh dấu mới được nhập.',
+  'admin.import.doubt.sum': '{{text}}: {{read}}. Có đúng là nhiều như vậy không?',
+  'admin.import.doubt.rate':
+    '{{text}} {{read}} khác xa các tỷ giá khác của loại tiền này. Có đúng không?',
+  'admin.import.doubt.name': 'Ở đây không có “{{text}}”. Có phải là {{read}} không?',
+  'admin.import.doubt.twin':
+    '“{{text}}” có thể chính là {{read}} đã có trong danh bạ. Đây có phải là một hồ sơ khác không?',
+  'admin.import.doubt.person': 'Sổ cái đã có “{{text}}”: {{read}}. Có phải cùng một người không?',
+  'admin.import.first': '{{field}}: {{first}} đã dùng rồi',
+  'admin.import.held': 'Dòng {{line}}: tệp ghi “{{text}}” nên mục này còn chờ duyệt',
   'admin.import.amount': 'Dòng {{line}}: “{{text}}” được hiểu là {{amount}}',
+  'admin.import.readings': 'Từng cột được hiểu thế nào',
+  'admin.import.field': 'Mục',
+  'admin.import.called': 'Trong tệp',
+  'admin.import.filled': 'Số dòng',
+  'admin.import.examples': 'Ví dụ',
+  'admin.import.least': 'Nhỏ nhất hoặc sớm nhất',
+  'admin.import.most': 'Lớn nhất hoặc muộn nhất',
+  'admin.import.readAs': '“{{text}}” được hiểu là {{read}}',
+  'admin.import.notRead': '“{{text}}” chưa hiểu được',
   'admin.import.more': 'và {{count}} dòng nữa',
   'admin.import.fileHint':
     'CSV hoặc văn bản từ bảng tính bất kỳ: Excel, Numbers, Google Sheets. Cách ghi tệp được tự nhận biết.',
   'admin.import.subscribers': 'Nhập người nhận bản tin',
   'admin.import.logo': 'Logo (địa chỉ ảnh)',
-  'admin.import.encoding': 'Bảng mã chữ',
+  'admin.import.encoding': 'Bảng mã',
   'admin.import.encodingHint': 'Nếu dấu tiếng Việt bên dưới bị sai, hãy chọn bảng mã khác.',
   'admin.import.encoding.utf-8': 'UTF-8',
   'admin.import.encoding.utf-16le': 'Văn bản Unicode (UTF-16)',
@@ -42,6 +70,7 @@ export const adminImport: Record<keyof typeof en, string> = {
   'admin.import.delimiter.comma': 'dấu phẩy',
   'admin.import.delimiter.semicolon': 'dấu chấm phẩy',
   'admin.import.delimiter.tab': 'phím Tab',
+  'admin.import.delimiter.bar': 'gạch đứng',
   'admin.import.headed': 'Dòng đầu là tên các cột',
   'admin.import.dates': 'Ngày được ghi theo',
   'admin.import.datesEither':
@@ -50,6 +79,11 @@ export const adminImport: Record<keyof typeof en, string> = {
   'admin.import.dates.dmy': 'ngày/tháng/năm',
   'admin.import.dates.mdy': 'tháng/ngày/năm',
   'admin.import.columns': 'Cột nào chứa gì',
+  'admin.import.values': 'Những chữ trong tệp có tên khác ở đây',
+  'admin.import.value': '{{label}}: “{{text}}” ({{count}} dòng)',
+  'admin.import.valueLeftOut': 'Bỏ qua các dòng này',
+  'admin.import.valueEmpty': 'Để trống ô này',
+  'admin.import.currency': 'Loại tiền của số tiền gọi vốn',
   'admin.import.needed': '{{label}} (bắt buộc)',
   'admin.import.notThere': 'Không có trong tệp',
   'admin.import.same': 'Giống nhau ở mọi dòng',
@@ -57,10 +91,12 @@ export const adminImport: Record<keyof typeof en, string> = {
   'admin.import.nameless': 'Cột {{place}}',
   'admin.import.preview': 'Những dòng đầu, theo cách đã hiểu',
   'admin.import.row': 'Dòng',
+  'admin.import.read': 'Đã đọc tệp: {{count}} cột.',
   'admin.import.missing': 'Còn thiếu: {{columns}}',
   'admin.import.progress': 'Đã đọc {{rows}} dòng',
   'admin.import.saveReport': 'Lưu danh sách {{count}} dòng bị bỏ qua',
   'admin.import.broken':
-    'Trước đó đã nhận {{taken}} dòng. Có thể nhập lại: không gì bị thêm hai lần.',
+    'Đã nhập {{taken}} trong {{rows}} dòng đầu. Bạn có thể nhập tiếp từ đó hoặc nhập lại từ đầu: không dòng nào bị thêm hai lần.',
+  'admin.import.goOn': 'Nhập tiếp từ đó',
   'admin.import.failed': 'Không nhập được: {{message}}',
 };

@@ -34,6 +34,11 @@ export const adminNewsletter: Record<keyof typeof en, string> = {
     'Bản tin vượt quá 102 KB mà chương trình thư hiển thị, Gmail sẽ cắt bớt, nên không được gửi đi. Hãy hủy rồi soạn một bản ngắn hơn từ bản này.',
   'admin.newsletter.held.refused':
     'Máy chủ thư từ chối bên gửi là tòa soạn, không phải người đọc. Không ai bị bỏ sót: những người chưa nhận sẽ vẫn nhận được. Hãy khắc phục điều máy chủ nêu rồi gửi tiếp.',
+  'admin.newsletter.held.quota':
+    'Máy chủ thư tạm thời không nhận thêm vì đã hết hạn mức hoặc gửi quá nhanh. Không ai bị bỏ sót, bản tin sẽ tự gửi tiếp. Muốn gửi nhiều hơn mỗi ngày, hãy hỏi nhà cung cấp.',
+  'admin.newsletter.held.unreached':
+    'Chưa ai nhận được bản tin này: không thư nào được máy chủ nhận, hoặc không có người nhận. Bản tin chưa vào kho lưu trữ. Hãy gửi tiếp để thử lại, hoặc hủy.',
+  'admin.newsletter.goesOn': 'Tự gửi tiếp lúc {{when}}.',
   'admin.newsletter.serverSaid': 'Máy chủ trả lời:',
   'admin.newsletter.pause': 'Tạm dừng',
   'admin.newsletter.pauseDone': 'Đã tạm dừng gửi',
@@ -57,6 +62,7 @@ export const adminNewsletter: Record<keyof typeof en, string> = {
   'admin.newsletter.view': 'Xem',
   'admin.newsletter.cancel': 'Hủy gửi',
   'admin.newsletter.delete': 'Xóa',
+  'admin.newsletter.next': 'Số tiếp theo',
   'admin.newsletter.duplicate': 'Nhân bản',
   'admin.newsletter.kept': 'Những gì bạn gõ mà chưa lưu vẫn còn đây.',
   'admin.newsletter.keptShowSaved': 'Xem bản đã lưu',
@@ -70,7 +76,8 @@ export const adminNewsletter: Record<keyof typeof en, string> = {
   'admin.newsletter.demoAsk':
     'Đây là nội dung mẫu, và {{count}} độc giả sẽ nhận được. Nếu bạn đã viết lại thành của mình, hãy tiếp tục.',
   'admin.newsletter.demoYes': 'Nội dung đã là của chúng tôi, gửi đi',
-  'admin.newsletter.formTitle': 'Bản tin',
+  'admin.newsletter.formNew': 'Số bản tin mới',
+  'admin.newsletter.formEdit': 'Sửa số bản tin',
   'admin.newsletter.subjectIn': 'Tiêu đề ({{language}})',
   'admin.newsletter.preheaderIn': 'Dòng xem trước ({{language}})',
   'admin.newsletter.preheaderHint': 'Dòng chữ hộp thư hiển thị sau tiêu đề.',
@@ -117,10 +124,12 @@ export const adminNewsletter: Record<keyof typeof en, string> = {
   'admin.newsletter.segmentsText':
     'Số người đọc đã xác nhận mà một lựa chọn đang chạm tới. Hãy lưu những lựa chọn hay dùng để chọn lại khi viết bản tin.',
   'admin.newsletter.export': 'Xuất danh sách người nhận',
+  'admin.newsletter.importWeekly': 'Muốn nhận bản tin hằng tuần (true hoặc false)',
   'admin.newsletter.importStatus': 'Trạng thái ở nơi xuất tệp',
   'admin.newsletter.problem.email': 'địa chỉ email không hợp lệ',
   'admin.newsletter.problem.locale': 'ngôn ngữ không phải en hay vi',
-  'admin.newsletter.problem.categories': 'chủ đề không có',
+  'admin.newsletter.passedOver':
+    '“{{tag}}” ({{count}} dòng) không phải chủ đề ở đây nên được bỏ qua: những người này vẫn được nhận, chỉ không kèm nhãn đó.',
   'admin.newsletter.problem.consent_at': 'thiếu thời điểm đồng ý trong quá khứ',
   'admin.newsletter.problem.consent_page': 'thiếu nơi đồng ý',
   'admin.newsletter.problem.suppressed': 'không được gửi thư nữa',
@@ -184,7 +193,7 @@ export const adminNewsletter: Record<keyof typeof en, string> = {
   'admin.newsletter.exporting': 'Đã bắt đầu xuất',
   'admin.newsletter.exportingCount': '{{count}} người nhận; trình duyệt hiển thị tiến độ.',
   'admin.newsletter.consentRule':
-    'Chỉ nhập những người đã đồng ý nhận bản tin này: mỗi dòng ghi thời điểm và nơi đồng ý, cả hai đều được lưu. Ai đã ngừng nhận, có hộp thư hỏng hoặc đã khiếu nại sẽ không bao giờ được đưa trở lại.',
+    'Chỉ nhập những người đã đồng ý nhận bản tin này: mỗi dòng ghi thời điểm và nơi đồng ý, cả hai đều được lưu. Tệp của Mailchimp, Substack, beehiiv, Ghost, Kit, MailerLite và listmonk được nhận ra qua tên cột. Ai đã ngừng nhận, có hộp thư hỏng hoặc đã khiếu nại ở đó được ghi là đã rời đi, kèm lý do; ai không còn hoạt động hoặc chưa xác nhận thì bị bỏ qua.',
   'admin.newsletter.noSubject': '(chưa có tiêu đề)',
   'admin.newsletter.scheduledText':
     'Số này đã được hẹn giờ. Những gì bạn sửa được giữ trong trình duyệt này và chỉ được gửi đi khi bạn bấm “Lưu bản nháp”.',
@@ -212,6 +221,7 @@ export const adminNewsletter: Record<keyof typeof en, string> = {
   'admin.newsletter.figure.period': 'Năm hoặc quý',
   'admin.newsletter.figure.periodHint': 'Ví dụ 2026-q4; để trống là các vòng mới nhất.',
   'admin.newsletter.figure.title': 'Tiêu đề',
+  'admin.newsletter.block.picture': 'Ảnh',
   'admin.newsletter.block.event': 'Sự kiện',
   'admin.newsletter.block.sponsor': 'Tài trợ',
   'admin.newsletter.block.button': 'Nút bấm',
@@ -220,9 +230,11 @@ export const adminNewsletter: Record<keyof typeof en, string> = {
   'admin.newsletter.duplicateOf': 'Nhân bản: {{title}}',
   'admin.newsletter.undoRemove': 'Hoàn tác',
   'admin.newsletter.missingIn': 'Còn thiếu {{language}}',
+  'admin.newsletter.missingFor': 'Chưa có {{language}}: {{count}} người đọc sẽ không thấy',
   'admin.newsletter.tooManyBlocks': 'Một bản tin có tối đa {{most}} khối.',
   'admin.newsletter.pick.story': 'Thêm bài viết',
   'admin.newsletter.pick.startup': 'Thêm startup',
+  'admin.newsletter.pick.picture': 'Chọn ảnh của một bài',
   'admin.newsletter.find': 'Tìm theo tên',
   'admin.newsletter.found': 'Tìm thấy {{count}}',
   'admin.newsletter.blurb': 'Lời dẫn',
@@ -241,7 +253,8 @@ export const adminNewsletter: Record<keyof typeof en, string> = {
   'admin.newsletter.sponsorActionHint': 'Để trống: “Tìm hiểu thêm”.',
   'admin.newsletter.buttonLabel': 'Chữ trên nút',
   'admin.newsletter.address': 'Dẫn tới',
-  'admin.newsletter.addressHint': 'Một địa chỉ, hoặc một trang ở đây, ví dụ /latest.',
+  'admin.newsletter.addressHint':
+    'Một trang như /latest, một địa chỉ, tel: kèm số, hoặc #s-tin-trong-tuan cho tiêu đề “Tin trong tuần”.',
   'admin.newsletter.addressWrong': 'Chưa phải là địa chỉ nên chưa được lưu.',
   'admin.newsletter.picture': 'Ảnh',
   'admin.newsletter.pictureHint':
@@ -251,12 +264,14 @@ export const adminNewsletter: Record<keyof typeof en, string> = {
   'admin.newsletter.look': 'Cách xem thư',
   'admin.newsletter.light': 'Sáng',
   'admin.newsletter.bytes': '{{size}} KB trong {{most}} KB mà chương trình thư hiển thị',
+  'admin.newsletter.heavy':
+    '{{size}} KB: Gmail cắt phần quá {{most}} KB, nên chỉ còn thêm được rất ít.',
   'admin.newsletter.tooLarge':
     'Thư vượt quá 102 KB mà chương trình thư hiển thị: Gmail sẽ cắt bớt. Hãy bỏ bớt nội dung trước khi gửi.',
   'admin.newsletter.testTitle': 'Gửi thư thử',
   'admin.newsletter.testTo': 'Tới',
   'admin.newsletter.testHint':
-    'Một đến mười địa chỉ, cách nhau bằng dấu phẩy. Mỗi địa chỉ nhận cả hai ngôn ngữ, có ghi [TEST].',
+    'Một đến mười địa chỉ, cách nhau bằng dấu phẩy. Mỗi địa chỉ nhận đủ các ngôn ngữ của bản tin, có ghi [TEST].',
   'admin.newsletter.testSend': 'Gửi thử',
   'admin.newsletter.testLeft': 'Không gửi tới {{email}}: không được viết cho địa chỉ này nữa.',
   'admin.newsletter.scheduleTitle': 'Hẹn giờ gửi bản tin này?',
@@ -281,4 +296,12 @@ export const adminNewsletter: Record<keyof typeof en, string> = {
   'admin.newsletter.reason.failed': 'Máy chủ thư từ chối',
   'admin.newsletter.unknownReader': 'không hiển thị',
   'admin.newsletter.gone': '(không còn nữa)',
+  'admin.letter.firstName': 'Tên gọi',
+  'admin.letter.actionOf': '{{action}}: {{title}}',
+  'admin.letter.trial.sampling': 'Đang gửi cho nhóm thử.',
+  'admin.letter.trial.waiting':
+    'Nhóm thử đã nhận thư. Những người còn lại nhận tiêu đề thắng lúc {{moment}}.',
+  'admin.letter.trial.decided':
+    'Tiêu đề {{number}} thắng và đã gửi cho những người còn lại; dưới đây là số liệu lúc đó.',
+  'admin.letter.trial.undecided': 'Không còn ai để nhận tiêu đề thắng.',
 };

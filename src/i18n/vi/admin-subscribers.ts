@@ -49,6 +49,19 @@ export const adminSubscribers: Record<keyof typeof en, string> = {
   'admin.subscribers.because.complaint': 'Họ đã báo thư của chúng ta là thư rác.',
   'admin.subscribers.because.request': 'Họ yêu cầu không gửi thư nữa.',
   'admin.subscribers.because.manual': 'Tòa soạn quyết định như vậy.',
+  'admin.subscribers.because.rest':
+    'Có thư bị trả về. Người này vẫn ở trong danh sách; nếu máy chủ báo lần nữa thì sẽ bị loại.',
+  'admin.subscribers.cameBack': 'Bị trả về lúc {{when}}: {{issue}}',
+  'admin.subscribers.noIssue': 'không phải một số bản tin',
+  'admin.subscribers.lift': 'Đưa lại vào danh sách',
+  'admin.subscribers.lifting': 'Đang đưa lại…',
+  'admin.subscribers.liftTitle': 'Đưa lại vào danh sách?',
+  'admin.subscribers.liftText':
+    'Ai có thư bị trả về sẽ lại nhận bản tin. Ai đã báo thư rác hoặc đã ngừng nhận thì không: chỉ chính họ mới quay lại được.',
+  'admin.subscribers.liftAlike':
+    'Cả những người khác trong ngày đó có cùng câu trả lời: tổng cộng {{count}}',
+  'admin.subscribers.liftWhy': 'Lý do, ghi vào nhật ký',
+  'admin.subscribers.lifted': 'Đã đưa {{count}} người đọc trở lại danh sách',
   'admin.subscribers.serverSaid': 'Máy chủ thư của họ trả lời: {{detail}}',
   'admin.subscribers.history': 'Thư đã gửi',
   'admin.subscribers.noMails': 'Chưa có thư nào được gửi.',
@@ -68,8 +81,6 @@ export const adminSubscribers: Record<keyof typeof en, string> = {
   'admin.subscribers.state.sent': 'đã gửi',
   'admin.subscribers.state.suppressed': 'không gửi',
   'admin.subscribers.state.failed': 'thất bại',
-  'admin.subscribers.state.opened': 'đã mở',
-  'admin.subscribers.state.clicked': 'đã bấm liên kết',
   'admin.subscribers.state.bounced': 'bị trả về',
   'admin.subscribers.state.complained': 'bị báo thư rác',
   'admin.subscribers.unsubscribe': 'Ngừng gửi',

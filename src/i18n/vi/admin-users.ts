@@ -3,6 +3,18 @@ import type { adminUsers as en } from '../en/admin-users.ts';
 export const adminUsers: Record<keyof typeof en, string> = {
   'admin.users.title': 'Tất cả người dùng',
   'admin.users.empty': 'Không có người dùng nào.',
+  'admin.users.whatStays':
+    'Những gì họ viết cho tòa soạn không bị xóa: bài giữ nguyên tên tác giả, trang và lịch sử.',
+  'admin.users.left.stories': 'Bài đã đăng, giữ nguyên tên tác giả: {{count}}',
+  'admin.users.left.handed': 'Bản nháp, được giao cho biên tập viên chuyên mục: {{count}}',
+  'admin.users.left.drafts': 'Bản nháp, vẫn ở mục Bài viết cho mọi biên tập viên: {{count}}',
+  'admin.users.left.unsaved': 'Phần viết dở, vẫn nằm cùng bài: {{count}}',
+  'admin.users.left.assigned': 'Việc được giao, trở lại chưa giao ai: {{count}}',
+  'admin.users.left.notes': 'Ghi chú trong bài, giữ lại nhưng không còn tên: {{count}}',
+  'admin.users.left.messages': 'Thư bạn đọc, trở lại chưa có người phụ trách: {{count}}',
+  'admin.users.left.profiles': 'Hồ sơ đã duyệt, giữ lại nhưng không còn tên người gửi: {{count}}',
+  'admin.users.left.submissions': 'Hồ sơ chưa được duyệt, sẽ bị xóa: {{count}}',
+  'admin.users.left.claims': 'Yêu cầu nhận hồ sơ và đề xuất sửa, sẽ bị xóa: {{count}}',
   'admin.users.export': 'Xuất danh sách người dùng',
   'admin.users.editTitle': 'Sửa người dùng',
   'admin.users.add': 'Thêm người dùng',

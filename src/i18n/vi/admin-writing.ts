@@ -5,6 +5,7 @@ export const adminWriting: Record<keyof typeof en, string> = {
   'admin.writing.selectionBar': 'Định dạng phần được chọn',
   'admin.writing.hint':
     'Gõ / để xem mọi thứ có thể chèn, gõ @ để nhắc tên startup, nhà đầu tư hoặc người. Có thể gõ Markdown, dán nội dung và thả tệp vào đây.',
+  'admin.writing.find': 'Tìm và thay',
   'admin.writing.source': 'HTML',
   'admin.writing.sourceHint':
     'Các đoạn cách nhau bằng một dòng trống. Có thể dùng HTML đơn giản như <h2>, <blockquote> hay <a href>.',
@@ -16,6 +17,7 @@ export const adminWriting: Record<keyof typeof en, string> = {
   'admin.writing.code': 'Mã trong dòng',
   'admin.writing.codeBlock': 'Khối mã',
   'admin.writing.link': 'Liên kết',
+  'admin.writing.language': 'Ngôn ngữ của đoạn chữ',
   'admin.writing.heading2': 'Tiêu đề mục',
   'admin.writing.heading3': 'Tiêu đề mục con',
   'admin.writing.heading4': 'Tiêu đề nhỏ',
@@ -32,12 +34,18 @@ export const adminWriting: Record<keyof typeof en, string> = {
   'admin.writing.undo': 'Hoàn tác',
   'admin.writing.redo': 'Làm lại',
   'admin.writing.keys': 'Phím tắt khi viết',
+  'admin.writing.found': '{{count}} lựa chọn',
+  'admin.writing.nothing': 'Không tìm thấy gì',
   'admin.writing.slash': 'Chèn nội dung',
   'admin.writing.mention': 'Nhắc tên startup, nhà đầu tư hoặc người',
   'admin.writing.article': 'Bài viết',
+  'admin.writing.add': 'Thêm “{{name}}”',
   'admin.writing.startup': 'Startup',
   'admin.writing.investor': 'Nhà đầu tư',
+  'admin.writing.tag': 'Từ khóa',
   'admin.writing.person': 'Người',
+  'admin.writing.counts': '{{words}} từ · {{characters}} ký tự',
+  'admin.writing.selected': 'Đang chọn: {{counts}}',
   'admin.writing.credit': 'Nguồn ảnh (không bắt buộc)',
   'admin.writing.tableBar': 'Bảng',
   'admin.writing.table.rowBefore': 'Thêm hàng trên',
@@ -47,22 +55,10 @@ export const adminWriting: Record<keyof typeof en, string> = {
   'admin.writing.table.columnAfter': 'Thêm cột sau',
   'admin.writing.table.columnDelete': 'Xóa cột',
   'admin.writing.table.headerRow': 'Hàng tiêu đề',
+  'admin.writing.table.headerColumn': 'Cột tiêu đề',
+  'admin.writing.table.caption': 'Tên bảng',
+  'admin.writing.table.leave': 'Phím Tab sang ô kế tiếp, phím Esc ra dưới bảng.',
   'admin.writing.table.merge': 'Gộp ô',
   'admin.writing.table.split': 'Tách ô',
   'admin.writing.table.tableDelete': 'Xóa bảng',
-  'admin.writing.tooLarge':
-    'Nội dung này vượt quá 500.000 ký tự mà một bài viết chứa được. Bài viết không thay đổi.',
-  'admin.writing.pasteFailed':
-    'Không đọc được nội dung vừa dán. Bài viết không thay đổi; hãy thử dán dạng chữ thuần.',
-  'admin.writing.picturesLeft':
-    '{{count}} ảnh không tải lên được nên đã bị bỏ qua. Phần chữ vẫn đầy đủ.',
-  'admin.writing.picturesKept':
-    'Không lấy được {{count}} ảnh vì trang kia không cho phép. Phần chữ vẫn đầy đủ. Ảnh nào được phép dùng thì bạn lưu về máy rồi chọn bằng nút “Chèn ảnh”.',
-  'admin.writing.fileFailed':
-    'Không đọc được {{name}}: tệp bị hỏng hoặc có mật khẩu. Bài viết không thay đổi.',
-  'admin.writing.noPictures':
-    'Phần văn bản của bản tin không chứa ảnh. Hãy thêm ảnh cho bài viết hoặc nhà tài trợ.',
-  'admin.writing.fileType':
-    'Chỉ có thể thả ảnh, tài liệu Word (.docx) và tệp Markdown (.md) vào đây.',
-  'admin.writing.fileDone': 'Đã chèn {{name}}.',
 };

@@ -12,9 +12,13 @@ export const answers: SameShape<typeof en> = {
   contact: {
     sent: 'Cảm ơn bạn đã gửi tin nhắn. Chúng tôi sẽ phản hồi trong vòng {{hours}} giờ.',
     incomplete: 'Vui lòng điền đầy đủ các mục.',
+    blocked:
+      'Chúng tôi không nhận thêm gì từ địa chỉ này; nếu có nhầm lẫn, xin gửi email cho chúng tôi theo địa chỉ ở trang liên hệ.',
     invalidEmail: 'Vui lòng nhập một địa chỉ email hợp lệ.',
   },
   newsletter: {
+    /** An address whose domain looks like a slip. */
+    meant: 'Có phải bạn muốn ghi {{meant}}? Nếu {{address}} là đúng, hãy gửi lại lần nữa.',
     invalidEmail: 'Vui lòng nhập một địa chỉ email hợp lệ.',
     subscribed: 'Sắp xong rồi: vui lòng kiểm tra hộp thư và xác nhận rằng bạn muốn nhận bản tin.',
     resent: 'Nếu bạn chưa xác nhận, một thư nữa đang trên đường đến. Vui lòng xem cả mục thư rác.',

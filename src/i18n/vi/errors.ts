@@ -6,6 +6,8 @@ export const errors: Record<keyof typeof en, string> = {
   'errors.404.home': 'Về trang chủ',
   'errors.404.search': 'Tìm trên trang',
   'errors.stories': 'Ba bài đang có ở đây',
+  'errors.410.title': 'Trang này đã được gỡ',
+  'errors.410.text': 'Thông tin ở đây không còn trong danh bạ của chúng tôi.',
   'errors.500.title': 'Đã có lỗi từ phía chúng tôi',
   'errors.500.text': 'Chúng tôi đã ghi nhận sự cố. Bạn vui lòng thử lại sau giây lát.',
   'errors.503.title': 'Chúng tôi sẽ trở lại ngay',

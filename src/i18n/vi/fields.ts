@@ -11,6 +11,9 @@ export const fields: Record<keyof typeof en, string> = {
   'field.error.amountCents': 'Vui lòng dùng tối đa hai chữ số thập phân.',
   'field.error.amountCurrency': 'Vui lòng nhập số tiền bằng đô la Mỹ.',
   'field.error.amountTooMuch': 'Vui lòng nhập tối đa 1.000.000.000.000 USD.',
+  'field.error.cheque':
+    'Vui lòng nhập từ bao nhiêu đến bao nhiêu, kèm đơn vị tiền: 5–20 tỷ đồng, hoặc 100.000–500.000 USD.',
+  'field.error.contact': 'Vui lòng nhập địa chỉ email hoặc địa chỉ bắt đầu bằng https://.',
   'field.error.name': 'Vui lòng nhập tên, không nhập mã.',
   'field.error.slug': 'Chỉ dùng chữ thường từ a đến z, chữ số và dấu gạch nối.',
   'field.error.slugTaken': 'Một mục khác đã dùng đường dẫn này. Vui lòng chọn đường dẫn khác.',

@@ -10,6 +10,7 @@ export const vietnamese: Language = {
     `ngày\u00a0${day} tháng\u00a0${month}${year && ` năm\u00a0${year}`}`,
   decimal: ',',
   dollars: (amount) => `${amount} USD`,
+  magnitudes: 'long',
   readTime: (minutes) => `${minutes} phút đọc`,
   familyNameFirst: true,
   fonts: ['vietnamese'],

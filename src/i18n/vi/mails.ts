@@ -142,6 +142,45 @@ export const mails: SameShape<typeof en> = {
     note: 'Bạn có câu hỏi về quyết định này? Hãy trả lời email, chúng tôi sẽ phản hồi.',
     reason: 'Bạn nhận được email này vì đã gửi {{name}} đến {{site}}.',
   },
+  'submission-question': {
+    subject: 'Một câu hỏi về {{name}}',
+    preheader: 'Chúng tôi cần bạn cho biết một điều trước khi quyết định.',
+    heading: 'Chúng tôi có một câu hỏi',
+    text: 'Cảm ơn bạn đã gửi {{name}}. Trước khi quyết định về {{kind}} này, chúng tôi muốn hỏi bạn một điều.',
+    remark: 'Câu hỏi',
+    action: 'Trả lời',
+    note: 'Bạn trả lời trong tài khoản, hoặc sửa lại hồ sơ đã gửi. Hồ sơ chờ đến khi có câu trả lời.',
+    reason: 'Bạn nhận được email này vì đã gửi {{name}} đến {{site}}.',
+  },
+  'submission-merged': {
+    subject: '{{name}} đã có trên {{site}} với tên {{listed}}',
+    preheader: 'Thông tin mới trong hồ sơ của bạn đã được đưa lên trang.',
+    heading: 'Trang này đã có sẵn',
+    text: 'Cảm ơn bạn đã gửi {{name}}. Danh bạ đã có trang với tên {{listed}}, và chúng tôi đã bổ sung thông tin mới từ hồ sơ của bạn.',
+    action: 'Xem trang',
+    note: 'Trang có gì chưa đúng, hay đây là một {{kind}} khác? Bạn chỉ cần trả lời email này.',
+    reason: 'Bạn nhận được email này vì đã gửi {{name}} đến {{site}}.',
+  },
+  'entry-removed': {
+    subject: '{{name}} đã được gỡ khỏi {{site}}',
+    preheader: 'Trang này không còn trong danh bạ của chúng tôi.',
+    heading: 'Một trang đã được gỡ',
+    text: 'Chúng tôi đã gỡ {{name}} khỏi danh bạ. Trang này ghi rõ điều đó; tìm kiếm và các danh sách không còn hiển thị.',
+    remark: 'Lý do',
+    note: 'Nếu có nhầm lẫn, bạn chỉ cần trả lời email này trong 30 ngày: trong thời gian đó chúng tôi có thể khôi phục trang của {{kind}} này như cũ.',
+    reason:
+      'Bạn nhận được email này vì {{name}} trên {{site}} do bạn gửi, hoặc bạn đã xác minh đó là của mình.',
+  },
+  'entry-restored': {
+    subject: '{{name}} đã trở lại {{site}}',
+    preheader: 'Trang này lại như trước.',
+    heading: 'Trang đã trở lại',
+    text: 'Chúng tôi từng gỡ {{name}} khỏi danh bạ và nay đã khôi phục như cũ.',
+    action: 'Xem hồ sơ đã gửi',
+    note: 'Thông tin về {{kind}} này có gì chưa đúng? Bạn chỉ cần trả lời email này.',
+    reason:
+      'Bạn nhận được email này vì {{name}} trên {{site}} do bạn gửi, hoặc bạn đã xác minh đó là của mình.',
+  },
   'claim-proof': {
     subject: '{{name}} có phải công ty của bạn?',
     preheader: 'Một liên kết để xác minh {{domain}} là của bạn, có hiệu lực 24 giờ.',
@@ -167,7 +206,77 @@ export const mails: SameShape<typeof en> = {
         'Xác nhận của bạn đối với {{name}} không còn hiệu lực: trang web đã rời khỏi {{domain}}, hoặc chúng tôi đã quyết định như vậy. Bạn có thể xác minh lại, hoặc trả lời email này.',
       expired:
         'Xác nhận của bạn đối với {{name}} đã tròn mười hai tháng và hết hạn. Bạn có thể gia hạn trong một phút.',
+      given:
+        'Tòa soạn giao cho bạn phụ trách trang của {{name}} trong mười hai tháng. Tài khoản của bạn cho biết trang được xem ra sao và cho bạn sửa trang.',
     },
+  },
+  'proposal-received': {
+    subject: 'Chúng tôi đã nhận đề xuất của bạn cho {{name}}',
+    preheader: 'Bạn nhận câu trả lời trong 2–3 ngày làm việc.',
+    heading: 'Cảm ơn bạn đã đề xuất',
+    text: 'Chúng tôi sẽ đối chiếu đề xuất của bạn cho {{name}} với nguồn. Bạn nhận câu trả lời trong 2–3 ngày làm việc, qua email và trong tài khoản, nơi bạn vẫn có thể sửa hoặc rút lại đề xuất.',
+    action: 'Xem đề xuất',
+    reason: 'Bạn nhận thư này vì bạn đã đề xuất chỉnh sửa {{name}} tại {{site}}.',
+  },
+  'page-offer': {
+    subject: '{{name}} tại {{site}} được chuyển giao cho bạn',
+    preheader: 'Một liên kết giúp bạn phụ trách trang. Liên kết dùng được trong bảy ngày.',
+    heading: 'Phụ trách trang của {{name}}',
+    text: '{{giver}} đang phụ trách trang của {{name}} tại {{site}} và muốn chuyển giao cho bạn. Hãy mở liên kết bằng tài khoản của bạn; lập tài khoản chỉ mất một phút.',
+    action: 'Nhận trang',
+    note: 'Liên kết dùng được một lần trong bảy ngày. Nếu bạn không biết về việc này, bạn không cần làm gì.',
+    reason:
+      'Bạn nhận thư này vì {{giver}} đã nhập địa chỉ này tại {{site}} để chuyển giao {{name}}.',
+  },
+  'request-proof': {
+    subject: 'Xác nhận yêu cầu của bạn gửi {{site}}',
+    preheader: 'Chỉ một lần bấm là yêu cầu đến tòa soạn.',
+    heading: 'Xác nhận yêu cầu của bạn',
+    text: 'Có người dùng địa chỉ này để gửi {{site}} yêu cầu về một trang liên quan đến họ. Nếu đó là bạn, hãy xác nhận: chỉ khi đó tòa soạn mới thấy yêu cầu.',
+    action: 'Xác nhận yêu cầu',
+    note: 'Liên kết này cũng cho biết yêu cầu đang được xử lý đến đâu, nên bạn hãy giữ lại thư. Yêu cầu không được xác nhận sẽ bị xóa sau bảy ngày. Nếu không phải bạn, hãy bỏ qua thư này.',
+    reason: 'Bạn nhận được email này vì có người đã nhập địa chỉ này tại {{site}}.',
+  },
+  'request-changed': {
+    subject: 'Yêu cầu {{number}} của bạn gửi {{site}}',
+    preheader: 'Về trang liên quan đến bạn.',
+    heading: 'Yêu cầu {{number}} của bạn',
+    events: {
+      received:
+        'Chúng tôi đã nhận yêu cầu. Biên tập viên đang xem xét và sẽ trả lời bạn trước ngày {{day}}.',
+      hidden: 'Trong lúc chúng tôi xem xét, nội dung bạn yêu cầu tạm thời không hiển thị.',
+      shown: 'Nội dung bạn yêu cầu đã hiển thị trở lại.',
+      done: 'Chúng tôi đã làm theo yêu cầu của bạn.',
+      refused: 'Chúng tôi đã xem xét và không làm theo yêu cầu này.',
+    },
+    reasons: {
+      accurate: 'Chúng tôi đã kiểm tra, nội dung trên trang là chính xác.',
+      public_interest: 'Lợi ích được biết của công chúng trong trường hợp này lớn hơn.',
+      not_about_you: 'Chúng tôi không xác định được trang này nói về bạn.',
+      duty: 'Pháp luật buộc chúng tôi phải lưu giữ nội dung này.',
+      unfounded: 'Yêu cầu không nêu căn cứ để chúng tôi xử lý.',
+      other: 'Lý do của chúng tôi:',
+    },
+    complain:
+      'Bạn có thể trả lời email này, khiếu nại với cơ quan bảo vệ dữ liệu cá nhân hoặc cơ quan quản lý báo chí nơi bạn sống, hoặc khởi kiện.',
+    note: 'Liên kết trong thư đề nghị xác nhận cho biết yêu cầu đang được xử lý đến đâu.',
+    reason: 'Bạn nhận được email này vì đã gửi {{site}} yêu cầu về một trang liên quan đến bạn.',
+  },
+  'request-notice': {
+    subject: 'Trang của {{name}} trên {{site}}',
+    preheader: 'Một người có liên quan đã viết cho chúng tôi.',
+    heading: '{{name}}',
+    events: {
+      hidden:
+        'Một người có liên quan đến trang của {{name}} đã viết cho chúng tôi. Trong lúc chúng tôi xem xét, trang tạm thời không hiển thị.',
+      shown: 'Trang của {{name}} đã hiển thị trở lại.',
+      changed:
+        'Một người có liên quan đến trang của {{name}} đã viết cho chúng tôi, và chúng tôi đã làm theo yêu cầu. Mời bạn xem lại trang.',
+      removed:
+        'Một người có liên quan đến trang của {{name}} đã viết cho chúng tôi. Chúng tôi đã làm theo yêu cầu: trang không còn hiển thị.',
+    },
+    note: 'Bạn có ý kiến khác? Hãy trả lời email này.',
+    reason: 'Bạn nhận được email này vì trang của {{name}} trên {{site}} là của bạn.',
   },
   'proposals-decided': {
     subject: 'Về đề xuất của bạn cho {{name}}',
@@ -193,6 +302,11 @@ export const mails: SameShape<typeof en> = {
         text: 'Biên tập viên đề nghị sửa bài “{{name}}”.',
         action: 'Mở bản nháp',
       },
+      note: {
+        subject: 'Ghi chú: {{name}}',
+        text: 'Một đồng nghiệp vừa ghi chú về bài “{{name}}”.',
+        action: 'Đọc trong bài',
+      },
       published: {
         subject: 'Đã đăng: {{name}}',
         text: 'Bài “{{name}}” đã được đăng.',
@@ -203,9 +317,64 @@ export const mails: SameShape<typeof en> = {
         text: 'Bạn được giao viết bài “{{name}}”.',
         action: 'Mở bản nháp',
       },
+      unpublished: {
+        subject: 'Đã gỡ: {{name}}',
+        text: 'Bài “{{name}}” đã được gỡ, bạn đọc không còn thấy nữa.',
+        action: 'Mở bản nháp',
+      },
+      trashed: {
+        subject: 'Đã xóa: {{name}}',
+        text: 'Bài “{{name}}” đã vào thùng rác, bạn đọc không còn thấy nữa.',
+        action: 'Mở các bài của bạn',
+      },
+      readdressed: {
+        subject: 'Địa chỉ mới: {{name}}',
+        text: 'Bài “{{name}}” có địa chỉ mới, địa chỉ cũ dẫn sang đó.',
+        action: 'Xem trang',
+      },
+      moved: {
+        subject: 'Đổi ngôn ngữ: {{name}}',
+        text: 'Bài “{{name}}” đã chuyển sang trang ngôn ngữ kia.',
+        action: 'Xem trang',
+      },
+      lifted: {
+        subject: 'Bỏ lệnh cấm: {{name}}',
+        text: 'Bài “{{name}}” không còn bị cấm phát hành, có thể đăng ngay.',
+        action: 'Mở bài',
+      },
+      message_story: {
+        subject: 'Bạn đọc viết về bài của bạn: {{name}}',
+        text: 'Một bạn đọc đã viết về bài “{{name}}” của bạn.',
+        action: 'Đọc thư',
+      },
+      message_asked: {
+        subject: 'Câu hỏi về bài {{name}}',
+        text: '{{by}} trong tòa soạn hỏi về bài “{{name}}”, và bạn được giao trả lời.',
+        action: 'Trả lời',
+      },
+      message_noted: {
+        subject: 'Câu hỏi về bài của bạn: {{name}}',
+        text: '{{by}} trong tòa soạn hỏi về bài “{{name}}” của bạn. Một biên tập viên sẽ trả lời.',
+        action: 'Đọc câu hỏi',
+      },
+      rights_request: {
+        subject: 'Yêu cầu về chính mình: {{name}}',
+        text: 'Có người gửi yêu cầu về trang của {{name}}, vì trang nói về họ.',
+        action: 'Mở yêu cầu',
+      },
+      message_assigned: {
+        subject: 'Nhờ bạn trả lời: {{name}}',
+        text: 'Một độc giả viết “{{name}}”, và bạn được giao trả lời.',
+        action: 'Đọc tin nhắn',
+      },
     },
     due: 'Hạn nộp là {{day}}.',
+    asked: 'Đoạn văn và câu hỏi',
+    story: 'Mở bài',
+    wrote: 'Bạn đọc viết',
+    why: 'Lý do',
     remark: 'Biên tập viên đề nghị',
+    noted: 'Ghi chú',
     action: 'Mở lịch',
     settings: 'Ngừng nhận các email này',
     reason: 'Bạn nhận được email này vì bạn làm việc trong tòa soạn của {{site}}.',

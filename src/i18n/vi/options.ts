@@ -23,6 +23,8 @@ export const options: Record<keyof typeof en, string> = {
   'entry.option.Government Fund': 'Quỹ nhà nước',
   'entry.option.Accelerator': 'Chương trình tăng tốc',
   'entry.option.Corporate VC': 'Quỹ đầu tư của tập đoàn',
+  'entry.option.Angel Investor': 'Nhà đầu tư thiên thần',
+  'entry.option.Family Office': 'Quỹ gia đình',
   'entry.option.1-5': '1–5 người',
   'entry.option.6-10': '6–10 người',
   'entry.option.11-25': '11–25 người',

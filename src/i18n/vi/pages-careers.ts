@@ -2,7 +2,8 @@ import type { careers as en } from '../en/pages-careers.ts';
 import type { SameShape } from '../same-shape.ts';
 
 export const careers: SameShape<typeof en> = {
-  title: 'Tuyển dụng',
+  label: 'Tuyển dụng',
+  title: 'Tuyển dụng: việc làm tại tòa soạn khởi nghiệp',
   description:
     'Các vị trí đang tuyển tại {{site}}: biên tập, nghiên cứu, cộng đồng và tiếp thị, tại Việt Nam và từ xa, kèm quy trình tuyển và quyền lợi.',
   eyebrow: 'Tuyển dụng',
@@ -10,6 +11,7 @@ export const careers: SameShape<typeof en> = {
   lede: 'Cả đội ngồi vừa quanh một chiếc bàn dài. Trong tuần, ai cũng có lúc viết bài, biên tập, gọi nguồn tin hoặc trả lời bạn đọc. Nếu bạn thấy thế là dễ chịu chứ không phải lộn xộn, xin đọc tiếp.',
   openHeading: 'Vị trí đang tuyển',
   openCount: '4 vị trí',
+  openSince: 'Nhận hồ sơ từ',
   apply: 'Ứng tuyển ngay',
   applyFor: 'Ứng tuyển ngay: {{position}}',
   applySubject: 'Ứng tuyển: {{position}}',

@@ -2,7 +2,8 @@ import type { contact as en } from '../en/pages-contact.ts';
 import type { SameShape } from '../same-shape.ts';
 
 export const contact: SameShape<typeof en> = {
-  title: 'Liên hệ',
+  label: 'Liên hệ',
+  title: 'Liên hệ tòa soạn',
   description:
     'Viết cho tòa soạn {{site}}: gợi ý đề tài, đính chính, hợp tác và báo chí. Luôn có người trả lời trong vòng {{responseHours}} giờ.',
   eyebrow: 'Liên hệ',
@@ -54,9 +55,56 @@ export const contact: SameShape<typeof en> = {
     submit: 'Gửi tin nhắn',
     sending: 'Đang gửi…',
     required: 'Vui lòng điền tất cả các ô.',
+    requiredBut: 'Các ô đều cần điền, trừ những câu hỏi ngay trên phần nội dung.',
+    kinds: 'Bạn muốn gửi gì?',
+    file: 'Hoặc lấy từ tệp Word hay tệp văn bản',
     trap: 'Để trống ô này',
     privacy:
       'Chúng tôi chỉ dùng nội dung bạn gửi để trả lời bạn và lưu tối đa 24 tháng. Xem [chính sách quyền riêng tư](/privacy) và [điều khoản sử dụng](/terms).',
+  },
+  kinds: {
+    message: {
+      name: 'Tin nhắn',
+      promise: 'Tòa soạn trả lời trong vòng {{responseHours}} giờ.',
+      questions: {},
+    },
+    press: {
+      name: 'Thông cáo báo chí',
+      promise:
+        'Biên tập viên đọc trong vòng {{responseHours}} giờ và cho bạn biết có đăng hay không. Nhận trọn vẹn tới 30.000 ký tự.',
+      questions: {
+        embargo: 'Có thể đăng ngay không? Nếu chưa, từ khi nào?',
+        pictures: 'Ảnh được phép dùng ở đâu?',
+      },
+    },
+    event: {
+      name: 'Sự kiện',
+      promise:
+        'Biên tập viên xem trong vòng {{responseHours}} giờ; sự kiện được giới thiệu trong bản tin của tuần trước đó.',
+      questions: {
+        when: 'Bắt đầu khi nào?',
+        where: 'Ở đâu, hay trực tuyến?',
+        link: 'Trang của sự kiện',
+      },
+    },
+    job: {
+      name: 'Việc làm',
+      promise:
+        'Tòa soạn trả lời trong vòng {{responseHours}} giờ: có đăng được không và đăng ở đâu.',
+      questions: { company: 'Công ty nào tuyển?', place: 'Nơi làm việc', link: 'Trang tuyển dụng' },
+    },
+    correction: {
+      name: 'Đính chính',
+      promise:
+        'Đính chính được ưu tiên: biên tập viên trả lời trong vòng {{responseHours}} giờ, và chỗ sai được nói rõ trên trang.',
+      questions: { wrong: 'Câu nào sai? Xin chép nguyên văn.', source: 'Thông tin đúng có ở đâu?' },
+    },
+    removal: {
+      name: 'Yêu cầu gỡ bỏ',
+      promise:
+        'Tòa soạn trả lời trong vòng {{responseHours}} giờ: quyết định, hoặc những gì còn cần xem xét.',
+      questions: { page: 'Địa chỉ trang', reason: 'Nội dung đó ảnh hưởng đến bạn thế nào?' },
+    },
   },
   errors: {
     summary: 'Tin nhắn chưa được gửi. Vui lòng kiểm tra lại:',
@@ -67,7 +115,10 @@ export const contact: SameShape<typeof en> = {
     message: 'Vui lòng nhập nội dung.',
     nameTooLong: 'Vui lòng không vượt quá 100 ký tự.',
     subjectTooLong: 'Vui lòng không vượt quá 200 ký tự.',
-    messageTooLong: 'Vui lòng không vượt quá 10.000 ký tự.',
+    messageTooLong: 'Vui lòng không vượt quá 30.000 ký tự.',
+    file: 'Không đọc được tệp này. Bạn có thể dùng tệp Word (.docx) hoặc văn bản (.txt, .md) tối đa 10 MB; với PDF, hãy dán nội dung vào ô bên dưới.',
+    blocked:
+      'Chúng tôi không nhận thêm gì từ địa chỉ này; nếu có nhầm lẫn, xin gửi email cho chúng tôi theo địa chỉ ở trang liên hệ.',
     rateLimited:
       'Chúng tôi vừa nhận khá nhiều tin nhắn từ bạn hoặc mạng của bạn trong thời gian ngắn. Bạn có thể thử lại {{when}}; nội dung bạn viết vẫn còn đây.',
     unavailable:

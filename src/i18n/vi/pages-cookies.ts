@@ -38,6 +38,7 @@ export const cookies: SameShape<typeof en> = {
     always: 'Luôn bật',
     save: 'Lưu tùy chọn',
     acceptAll: 'Chấp nhận tất cả',
+    rejectAll: 'Từ chối tất cả',
     savedTitle: 'Đã lưu tùy chọn',
     savedText: 'Tùy chọn cookie của bạn đã được lưu trên thiết bị này.',
     failedTitle: 'Chưa lưu được tùy chọn',
@@ -103,8 +104,39 @@ export const cookies: SameShape<typeof en> = {
         purpose: 'Ghi nhớ ngôn ngữ bạn chọn gần nhất.',
         duration: 'Đến khi bạn chọn ngôn ngữ khác hoặc xóa',
       },
+      {
+        id: 'wanted',
+        purpose: 'Ghi nhớ trang của tòa soạn mà bạn muốn mở trong lúc bạn đăng nhập.',
+        duration: 'Đến khi bạn tới trang đó hoặc đóng thẻ',
+      },
+      {
+        id: 'columns',
+        purpose: 'Ghi nhớ những cột bạn chọn hiện trong danh sách (chỉ trong tòa soạn).',
+        duration: 'Đến khi bạn chọn cột khác hoặc xóa',
+      },
+      {
+        id: 'keys',
+        purpose: 'Ghi nhớ rằng bạn đã tắt phím tắt một phím (chỉ trong tòa soạn).',
+        duration: 'Đến khi bạn bật lại hoặc xóa',
+      },
+      {
+        id: 'panel',
+        purpose: 'Ghi nhớ rằng bảng thiết lập cạnh bài viết đã được đóng (chỉ trong tòa soạn).',
+        duration: 'Đến khi bạn mở lại hoặc xóa',
+      },
     ],
   },
+  revisions: [
+    {
+      changedOn: '2026-11-21',
+      text: 'Viết lại toàn bộ. Mọi khóa được lưu đều có trong bảng, và mục tùy chọn chờ bạn quyết định.',
+    },
+    {
+      changedOn: '2026-11-22',
+      text: 'Thêm những gì trình duyệt ghi nhớ khi một địa chỉ đang được xác nhận.',
+    },
+    { changedOn: '2026-11-28', text: 'Thêm những gì các trang riêng của tòa soạn ghi nhớ.' },
+  ],
   sections: [
     {
       id: 'what',

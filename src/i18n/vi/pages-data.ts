@@ -2,9 +2,9 @@ import type { data as en } from '../en/pages-data.ts';
 import type { SameShape } from '../same-shape.ts';
 
 export const data: SameShape<typeof en> = {
-  title: 'Dữ liệu mở',
+  title: 'Dữ liệu mở: startup, nhà đầu tư và vòng gọi vốn',
   description:
-    'Mỗi đêm, toàn bộ sổ cái của {{site}} được xuất thành tệp: startup, nhà đầu tư, vòng gọi vốn, nhân sự và nguồn của từng con số, định dạng CSV và JSON, dùng tự do theo giấy phép CC BY 4.0.',
+    'Toàn bộ sổ cái của {{site}} thành tệp mỗi đêm: startup, nhà đầu tư, vòng gọi vốn, con người và nguồn, dạng CSV và JSON, dùng tự do theo CC BY 4.0.',
   eyebrow: 'Dữ liệu mở',
   heading: 'Cả cuốn sổ cái, trong vài tệp.',
   lede: 'Công ty, nhà đầu tư, vòng gọi vốn, con người và nguồn của mọi con số: đúng những gì trên trang của chúng tôi, được ghi thành tệp mỗi đêm. Hãy tải về, kiểm tra và làm điều gì đó mới.',
@@ -21,7 +21,7 @@ export const data: SameShape<typeof en> = {
     sum: 'SHA-256',
     manifest: 'Toàn bộ dung lượng và mã kiểm tra',
     latest:
-      'Địa chỉ không ghi ngày, như {{example}}, luôn dẫn tới ngày mới nhất. Địa chỉ có ngày thì không bao giờ đổi.',
+      'Địa chỉ không ghi ngày, như {{example}}, luôn dẫn tới ngày mới nhất. Địa chỉ có ngày thì giữ nguyên, trừ khi có người được xóa: lúc đó tệp của những ngày trước bị gỡ.',
     checksum:
       'Mã kiểm tra tính trên tệp đã giải nén: sha256sum startups.csv cho ra đúng con số ở đây.',
     days: 'Những ngày trước',
@@ -41,8 +41,8 @@ export const data: SameShape<typeof en> = {
         text: 'Tệp được đọc đúng như một độc giả đọc trang. Thông tin mất nguồn hoặc mục bị rút sẽ không còn từ đêm kế tiếp.',
       },
       {
-        title: 'Không có dữ liệu cá nhân',
-        text: 'Mỗi người chỉ có tên và vai trò công khai. Địa chỉ thư, tài khoản, người gửi mục và ghi chú của biên tập viên không nằm trong tệp nào.',
+        title: 'Về mỗi người, chỉ có tên và vai trò công khai',
+        text: 'Cả hai đều là dữ liệu cá nhân: giấy phép nói về các tệp, còn ai dùng thì chịu trách nhiệm về cách dùng của mình. Người đã xóa khỏi đây cũng được xóa khỏi tệp của những ngày trước. Địa chỉ thư, tài khoản, người gửi mục và ghi chú của biên tập viên không nằm trong tệp nào.',
       },
       {
         title: 'Cột mới nằm ở cuối',
@@ -111,6 +111,8 @@ export const data: SameShape<typeof en> = {
         aum_range: 'Tài sản quản lý, theo khoảng.',
         investment_stage: 'Các giai đoạn mà họ nói là có đầu tư.',
         investment_focus: 'Các lĩnh vực mà họ nói là có đầu tư.',
+        cheque: 'Khoản đầu tư mỗi lần theo lời nhà đầu tư: loại tiền, ít nhất và nhiều nhất.',
+        portfolio: 'Các công ty mà nhà đầu tư nói đang nắm giữ, mỗi dòng một công ty.',
       },
     },
     entry_texts: {
@@ -167,6 +169,8 @@ export const data: SameShape<typeof en> = {
         title: 'Tiêu đề trang.',
         seen_on: 'Ngày gần nhất chúng tôi mở được trang; bỏ trống: chưa lần nào.',
         unreachable_since: 'Ngày từ đó trang không mở được; bỏ trống: vẫn mở được.',
+        supports:
+          'Điều nó xác nhận về vòng gọi vốn, một hay nhiều trong số: sum (số tiền), date (ngày), investors (nhà đầu tư), lead (bên dẫn dắt); bỏ trống ở dữ kiện khác.',
       },
     },
     article_mentions: {

@@ -36,6 +36,7 @@ export const disclaimer: SameShape<typeof en> = {
       },
     ],
   },
+  revisions: [{ changedOn: '2026-11-21', text: 'Viết lại lời văn; các điểm chính giữ nguyên.' }],
   sections: [
     {
       id: 'general',

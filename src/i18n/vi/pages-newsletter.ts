@@ -2,7 +2,7 @@ import type { newsletter as en } from '../en/pages-newsletter.ts';
 import type { SameShape } from '../same-shape.ts';
 
 export const newsletter: SameShape<typeof en> = {
-  title: 'Bản tin',
+  title: 'Bản tin: cả tuần khởi nghiệp trong một lá thư',
   description:
     'Lá thư hằng tuần của {{site}}: điểm tin gọi vốn, bài tòa soạn chọn, sự kiện và cơ hội tại Việt Nam, Hàn Quốc và Đông Nam Á. Miễn phí, kèm mọi số đã gửi.',
   eyebrow: 'Bản tin',

@@ -2,7 +2,8 @@ import type { press as en } from '../en/pages-press.ts';
 import type { SameShape } from '../same-shape.ts';
 
 export const press: SameShape<typeof en> = {
-  title: 'Báo chí',
+  label: 'Báo chí',
+  title: 'Báo chí: logo, thông tin và đầu mối liên hệ',
   description:
     'Logo, màu sắc, tờ thông tin và chân dung của {{site}} để tải về, hai đầu mối báo chí, thông tin doanh nghiệp và những cuộc trò chuyện về chúng tôi.',
   eyebrow: 'Báo chí',

@@ -16,6 +16,20 @@ export const privacy: SameShape<typeof en> = {
       'Bạn có thể xem, sửa, nhận bản sao hoặc xóa dữ liệu của mình bằng cách viết tới {{privacy}}.',
     ],
   },
+  revisions: [
+    {
+      changedOn: '2026-11-21',
+      text: 'Viết lại toàn bộ. Độc giả tự tải về hoặc xóa những gì chúng tôi lưu về việc nhận bản tin.',
+    },
+    {
+      changedOn: '2026-11-22',
+      text: 'Thư đã gửi và danh sách ai nhận số bản tin nào được xóa sau một thời hạn. Lượt xem được đếm theo trang và theo ngày.',
+    },
+    {
+      changedOn: '2026-11-28',
+      text: 'Mọi dữ liệu được giữ đều có thời hạn: phiên đăng nhập, tin nhắn, thông báo, lời mời, nhật ký tòa soạn, tệp tải lên không thuộc hồ sơ nào. Tên gọi có thể được lưu cùng địa chỉ nhận bản tin, và mỗi liên kết trong thư chỉ được đếm một lần mỗi ngày.',
+    },
+  ],
   sections: [
     {
       id: 'who',
@@ -32,7 +46,7 @@ export const privacy: SameShape<typeof en> = {
       body: [
         'Chúng tôi chỉ hỏi những gì một tính năng thật sự cần. Dữ liệu cá nhân được xử lý trong các trường hợp sau:',
         [
-          '**Bản tin.** Địa chỉ email, ngôn ngữ, cùng thời điểm, trang và nội dung bạn đã đồng ý, để gửi đúng thứ bạn yêu cầu và chứng minh được rằng bạn đã yêu cầu. Chúng tôi chỉ thêm bạn vào danh sách sau khi bạn xác nhận qua email. Liên kết trong thư đi qua chính trang của chúng tôi và đếm, mỗi thư một lần, rằng đã có người bấm, cùng số lần mỗi liên kết của số ấy được mở; đôi khi một số còn đếm cả lượt mở thư. Những gì lưu về bạn không cho biết liên kết nào hay lúc nào, ban biên tập chỉ thấy tổng số, và tín hiệu Do Not Track hoặc Global Privacy Control sẽ tắt cả hai.',
+          '**Bản tin.** Địa chỉ email, ngôn ngữ, tên gọi nếu bạn đã cho biết ở nơi bạn chọn nhận bản tin lần đầu, cùng thời điểm, trang và nội dung bạn đã đồng ý, để gửi đúng thứ bạn yêu cầu và chứng minh được rằng bạn đã yêu cầu. Chúng tôi chỉ thêm bạn vào danh sách sau khi bạn xác nhận qua email. Liên kết trong thư đi qua chính trang của chúng tôi và đếm, mỗi thư một lần, rằng đã có người bấm, cùng số lần mỗi liên kết của số ấy được mở (mỗi người tính một lần một ngày, nhờ một mã băm chỉ giữ trong ngày); đôi khi một số còn đếm cả lượt mở thư. Những gì lưu về bạn không cho biết liên kết nào hay lúc nào, ban biên tập chỉ thấy tổng số, và tín hiệu Do Not Track hoặc Global Privacy Control sẽ tắt cả hai.',
           '**Tài khoản.** Họ tên, địa chỉ email, mật khẩu đã mã hóa và phần giới thiệu ngắn nếu bạn viết, để bạn đăng nhập và quản lý những gì mình đã gửi.',
           '**Hồ sơ gửi duyệt.** Thông tin bạn nhập về startup hoặc nhà đầu tư, và tài khoản đã gửi. Hồ sơ được duyệt sẽ hiển thị công khai; đó chính là mục đích của hồ sơ.',
           '**Tin nhắn.** Họ tên, địa chỉ, chủ đề và nội dung bạn gửi qua biểu mẫu liên hệ hoặc email, để chúng tôi trả lời.',
@@ -76,14 +90,21 @@ export const privacy: SameShape<typeof en> = {
       title: 'Thời gian lưu giữ',
       body: [
         [
-          '**Yêu cầu nhận bản tin chưa xác nhận:** 7 ngày.',
+          '**Yêu cầu nhận bản tin chưa xác nhận:** {{kept_subscription_request}} ngày.',
           '**Địa chỉ nhận bản tin đã xác nhận:** đến khi bạn ngừng nhận. Sau đó địa chỉ chỉ được giữ với dấu hiệu đã rời đi, để không ai thêm lại khi bạn chưa đồng ý. Bạn có thể tự xóa trong trang tùy chọn bản tin hoặc yêu cầu chúng tôi xóa. Khi đó chỉ một giá trị đã xáo trộn của địa chỉ được giữ lại, để không danh sách cũ hay bản sao lưu nào đưa bạn trở lại; bạn luôn có thể tự yêu cầu lại. Nếu thư gửi tới đó từng bị trả lại hoặc bị báo là thư rác, chúng tôi không viết tới đó nữa.',
-          '**Ai đã nhận số bản tin nào:** 90 ngày sau khi gửi, kể cả việc liên kết trong thư có được bấm hay không. Sau đó chỉ còn các con số tổng của số bản tin ấy.',
-          '**Thư đã gửi:** thời điểm và địa chỉ nhận của từng thư được giữ 30 ngày, không kèm nội dung; thư không gửi được thì giữ 90 ngày. Một giá trị đã xáo trộn của địa chỉ được giữ lâu hơn bên cạnh các bản sao lưu, để sau khi khôi phục bạn không nhận cùng một thư hai lần.',
-          '**Tài khoản:** đến khi bạn xóa. Việc xóa sẽ gỡ hồ sơ cá nhân và các hồ sơ đang chờ duyệt của bạn.',
-          '**Tin nhắn liên hệ:** tối đa 24 tháng sau lần trả lời cuối.',
+          '**Ai đã nhận số bản tin nào:** {{kept_delivery}} ngày sau khi gửi, kể cả việc liên kết trong thư có được bấm hay không. Sau đó chỉ còn các con số tổng của số bản tin ấy.',
+          '**Thư đã gửi:** thời điểm và địa chỉ nhận của từng thư được giữ {{kept_sent_mail}} ngày, không kèm nội dung; thư không gửi được thì giữ {{kept_failed_mail}} ngày. Một giá trị đã xáo trộn của địa chỉ được giữ lâu hơn bên cạnh các bản sao lưu, để sau khi khôi phục bạn không nhận cùng một thư hai lần.',
+          '**Tài khoản:** đến khi bạn xóa. Việc xóa sẽ gỡ hồ sơ cá nhân và các hồ sơ đang chờ duyệt của bạn. Tài khoản có địa chỉ không ai xác nhận bị xóa sau {{kept_account_request}} ngày.',
+          '**Phiên đăng nhập:** kết thúc {{kept_session_idle}} ngày sau lần cuối bạn ghé trang, và chậm nhất sau {{kept_session}} ngày; địa chỉ mạng nơi bạn đăng nhập được rút gọn {{kept_session_address}} ngày sau lần cuối bạn ghé trang và được xóa cùng phiên.',
+          '**Thông báo trong tài khoản:** {{months_notification}} tháng.',
+          '**Yêu cầu nhận hồ sơ và đề xuất sửa hồ sơ:** {{months_ended_claim}} tháng sau khi kết thúc hoặc được xử lý.',
+          '**Tin nhắn liên hệ:** tối đa {{months_message}} tháng sau lần trả lời cuối.',
+          '**Ai đã thay đổi gì trong tòa soạn:** {{months_audit}} tháng.',
           '**Nhật ký an ninh:** 30 ngày, chỉ lâu hơn khi đang điều tra một vụ tấn công.',
-          '**Bản sao lưu:** được ghi đè trong vòng 35 ngày.',
+          '**Lời mời vào tòa soạn:** {{kept_invitation}} ngày sau khi hết hạn.',
+          '**Bản nháp đã chia sẻ và bài trong thùng rác:** liên kết xem trước bị xóa {{kept_preview}} ngày sau khi hết hạn, bài đã xóa thì sau {{kept_trash}} ngày.',
+          '**Logo tải lên mà hồ sơ không được gửi:** {{kept_unused_logo}} ngày.',
+          '**Bản sao lưu:** bị xóa trong vòng {{kept_backup}} ngày. Bản mới nhất được giữ đến khi có bản khác.',
           '**Chứng từ kế toán:** theo thời hạn luật định.',
           '**Lượt xem theo trang và theo ngày:** không có thời hạn, vì các con số tổng này không nói về riêng ai. Để không ai thổi phồng lượt xem, địa chỉ mạng chỉ nằm trong bộ nhớ khoảng một phút và không bao giờ được lưu lại.',
         ],

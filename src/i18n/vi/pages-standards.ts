@@ -212,7 +212,9 @@ export const standards: SameShape<typeof en> = {
           id: 'others',
           title: 'Người khác được làm gì với bài của chúng tôi',
           body: [
-            'Máy được lập chỉ mục các trang và trích dẫn kèm liên kết. Máy không được huấn luyện bằng chúng. Còn các con số của chúng tôi là [dữ liệu mở](/data): cứ lấy dùng và ghi tên chúng tôi.',
+            ['{{search}}', '{{answers}}', '{{training}}'],
+            'Các con số trong sổ gọi vốn là [dữ liệu mở](/data): cứ lấy dùng và ghi tên chúng tôi.',
+            'Trình thu thập đọc thấy những điều này trong robots.txt, license.xml và tdmrep.json.',
           ],
         },
       ],

@@ -16,6 +16,13 @@ export const terms: SameShape<typeof en> = {
       'Luật áp dụng là luật Việt Nam.',
     ],
   },
+  revisions: [
+    { changedOn: '2026-11-21', text: 'Viết lại cho tài khoản, hồ sơ gửi đăng và bản tin.' },
+    {
+      changedOn: '2026-11-28',
+      text: 'Máy được làm gì với bài của chúng tôi nay chỉ nói ở một nơi.',
+    },
+  ],
   sections: [
     {
       id: 'agreement',
@@ -69,7 +76,9 @@ export const terms: SameShape<typeof en> = {
         [
           'Bạn có thể dẫn liên kết tới mọi trang, trích đoạn ngắn có ghi nguồn kèm liên kết, và chia sẻ bài viết bằng các công cụ trên trang.',
           'Bạn có thể sử dụng và điều chỉnh các mẫu, danh mục trong [Kho tài nguyên](/resources) cho công ty mình. Không được bán lại.',
-          'Đăng lại toàn bài, dựng cơ sở dữ liệu cạnh tranh từ dữ liệu của chúng tôi hoặc dùng kho bài để huấn luyện mô hình thương mại cần được đồng ý bằng văn bản. Xin liên hệ {{editors}}.',
+          'Các tệp [dữ liệu mở](/data) được sao chép, chỉnh sửa và bán lại theo giấy phép ghi ở đó.',
+          'Đăng lại toàn bài hoặc dựng cơ sở dữ liệu cạnh tranh từ dữ liệu của chúng tôi cần được đồng ý bằng văn bản. Xin liên hệ {{editors}}.',
+          '{{training}} Điều này và những gì khác về máy có ở [trang về AI](/standards/ai#others).',
         ],
       ],
     },

@@ -5,6 +5,7 @@ export const problems: Record<keyof typeof en, string> = {
   'problem.INVALID_INPUT': 'có mục chứa nội dung không được chấp nhận',
   'problem.UNAUTHENTICATED': 'Phiên đăng nhập đã kết thúc. Vui lòng đăng nhập lại.',
   'problem.FORBIDDEN': 'bạn không có quyền làm việc này',
+  'problem.GONE': 'mục này đã được gỡ',
   'problem.NOT_FOUND': 'mục này không còn nữa, hoặc bạn không còn quyền xem',
   'problem.CONFLICT': 'mục này đã có rồi',
   'problem.RATE_LIMITED': 'Bạn đã thử quá nhiều lần. Vui lòng thử lại sau ít phút.',
@@ -27,6 +28,11 @@ export const problems: Record<keyof typeof en, string> = {
   'problem.email_exists': 'Địa chỉ email này đã có tài khoản',
   'problem.validation_failed': 'Địa chỉ email không hợp lệ',
   'problem.signup_disabled': 'Hiện chưa thể tạo tài khoản mới',
+  'problem.captcha_failed':
+    'Trang đang bật CAPTCHA nhưng biểu mẫu chưa có mục này. Vui lòng báo cho tòa soạn.',
+  'problem.email_provider_disabled': 'Hiện chưa thể đăng nhập bằng email.',
+  'problem.reauthentication_needed': 'Vui lòng đăng xuất, đăng nhập lại rồi đổi mật khẩu.',
+  'problem.password_long': 'Mật khẩu quá dài: tối đa 72 byte.',
   // Of the second step.
   'problem.factor_wrong_code': 'Mã không hợp lệ. Vui lòng kiểm tra và thử lại.',
   'problem.factor_used_code': 'Mã này đã được dùng. Vui lòng chờ mã tiếp theo.',
@@ -50,6 +56,10 @@ export const problems: Record<keyof typeof en, string> = {
   'problem.submissions_hour':
     'Bạn đã gửi mười hồ sơ trong một giờ, là số tối đa. Vui lòng thử lại sau một giờ; nội dung bạn nhập được giữ lại.',
   'problem.rejected_submission': 'hồ sơ này vừa bị từ chối: hãy đưa về trạng thái chờ duyệt trước',
+  'problem.blocked':
+    'Chúng tôi không nhận thêm gì từ địa chỉ này; nếu có nhầm lẫn, xin gửi email cho chúng tôi theo địa chỉ ở trang liên hệ.',
+  'problem.block_everybody': 'nhiều người dùng chung tên miền này: hãy chặn từng địa chỉ',
+  'problem.block_staff': 'một thành viên tòa soạn dùng địa chỉ này',
   'problem.reason_missing': 'Vui lòng cho biết lý do để người gửi chỉnh sửa được.',
   // Of people.
   'problem.last_admin': 'không thể hạ quyền hay xóa quản trị viên cuối cùng',
@@ -61,7 +71,11 @@ export const problems: Record<keyof typeof en, string> = {
   // Of articles and categories.
   'problem.stale':
     'Có người khác đã sửa bài này sau khi bạn mở nó. Nội dung của bạn vẫn còn đây: hãy sao lại phần cần giữ, đóng hộp thoại rồi mở lại bài viết.',
+  'problem.entry_changed': 'mục này vừa được sửa. Hãy đọc lại rồi quyết định',
+  'problem.website_taken': '{{message}} đã dùng trang web này',
   'problem.slug_taken': 'đường dẫn này đã được dùng cho mục khác',
+  'problem.office_link':
+    'Trong bài có liên kết mà bạn đọc không mở được, như khu biên tập, bản xem trước hay máy của bạn. Hãy gỡ đi.',
   'problem.scheduled_article':
     'biên tập viên đã hẹn giờ đăng bài này nên chỉ họ mới sửa được. Bạn hãy nhờ họ nhé.',
   'problem.past_moment': 'thời điểm này đã qua: hãy chọn thời điểm muộn hơn',
@@ -71,14 +85,37 @@ export const problems: Record<keyof typeof en, string> = {
   'problem.has_translations': 'bài đã có bản dịch thì vẫn là bài gốc',
   'problem.translated': 'bài này đã có bản dịch sang ngôn ngữ đó',
   'problem.unpublished_original': 'bài này không còn được đăng nên chỉ biên tập viên mới dịch được',
+  'problem.story_held':
+    'Bài viết này đang được giữ cho tòa án hoặc cơ quan chức năng. Quản trị viên cần bỏ lệnh giữ trước.',
+  'problem.request_hides':
+    'Nội dung đang ẩn theo một yêu cầu. Hãy cho hiển thị lại trong sổ yêu cầu trước.',
+  'problem.request_gone': 'Nội dung của yêu cầu không còn.',
+  'problem.machine_unconfirmed':
+    'còn đoạn máy dịch chưa được xác nhận: hãy đọc từng đoạn bên cạnh bản gốc rồi sửa hoặc xác nhận',
   'problem.category_page': 'chuyên mục này có trang riêng nên được giữ lại',
   'problem.category_unused': 'một trong hai chuyên mục không còn được dùng',
   'problem.category_given':
     'chuyên mục này có sẵn trong trang nên được giữ lại: hãy gộp nó vào chuyên mục khác',
+  'problem.tag_given': 'một trang của Khởi liệt kê thẻ này nên thẻ được giữ lại',
+  'problem.tag_wrong': 'mỗi thẻ có từ 1 đến 60 ký tự',
   'problem.category_in_use': 'còn bài viết trong chuyên mục này: hãy chọn nơi chuyển chúng đến',
+  'problem.colleague_byline': 'chỉ biên tập viên mới đề tên đồng nghiệp vào bài',
   'problem.author_named': 'còn bài viết ghi tên tác giả này: hãy bỏ tên khỏi các bài đó trước',
   'problem.future_day': 'ngày này chưa tới',
   'problem.own_investor': 'công ty không thể tự đầu tư vào chính mình',
+  'problem.investor_twice': 'có nhà đầu tư được ghi hai lần: mỗi bên chỉ ghi một lần',
+  'problem.valuation_low': 'định giá sau vòng không thể thấp hơn số tiền gọi được',
+  'problem.source_for_nothing': 'hãy chọn điều mà mỗi nguồn nói tới, hoặc bỏ nguồn đó',
+  'problem.story_without_company':
+    'bài của Khởi không nhắc tên công ty này: hãy dẫn bài khác, hoặc một trang bên ngoài',
+  'problem.story_without_person':
+    'bài của Khởi không nhắc tên người này: hãy dẫn bài khác, hoặc một trang bên ngoài',
+  'problem.story_without_sum':
+    'bài của Khởi không nêu số tiền này: hãy bỏ chọn “số tiền” ở bài đó và dẫn trang có nêu',
+  'problem.story_without_investor':
+    'bài của Khởi không nhắc đủ các nhà đầu tư: hãy bỏ chọn “nhà đầu tư” ở bài đó, hoặc dẫn thêm trang có nhắc',
+  'problem.story_without_lead':
+    'bài của Khởi không nhắc bên dẫn dắt: hãy bỏ chọn “bên dẫn dắt” ở bài đó, hoặc dẫn thêm trang có nhắc',
   'problem.round_says':
     'giai đoạn và số vốn lấy theo vòng gọi vốn mới nhất đã xác nhận: hãy sửa vòng gọi vốn đó',
   'problem.claim_no_website':
@@ -92,6 +129,8 @@ export const problems: Record<keyof typeof en, string> = {
   'problem.claim_waiting':
     'Bạn đang có năm yêu cầu chưa xong. Hãy hoàn tất hoặc hủy bớt một yêu cầu.',
   'problem.claim_limit': 'Bạn đã thử quá nhiều lần. Hãy thử lại vào ngày mai.',
+  'problem.claim_blocked':
+    'Chúng tôi không nhận thêm gì từ địa chỉ này; nếu có nhầm lẫn, xin gửi email cho chúng tôi theo địa chỉ ở trang liên hệ.',
   'problem.claim_gone': 'Yêu cầu này không còn nữa. Hãy bắt đầu lại.',
   'problem.claim_expired': 'Yêu cầu đã hết hạn. Hãy bắt đầu lại.',
   'problem.claim_changed': 'Trang web của hồ sơ đã đổi. Hãy bắt đầu lại.',
@@ -104,12 +143,16 @@ export const problems: Record<keyof typeof en, string> = {
   'problem.proposal_unwritten': 'Hồ sơ chưa ghi như vậy.',
   'problem.proposals_waiting': 'Bạn có 40 đề xuất đang chờ. Hãy đợi chúng được xem trước.',
   'problem.proposals_day': 'Hôm nay thế là đủ rồi. Hãy quay lại vào ngày mai.',
+  'problem.logo_foreign': 'Hình này do người khác tải lên. Hãy chọn lại hình.',
+  'problem.claim_no_link': 'Liên kết chưa có trên trang đầu, hoặc trang không trả lời.',
   'problem.source_missing':
     'mỗi dữ kiện cần ít nhất một nguồn: một liên kết hoặc một bài viết của chúng ta',
   'problem.embargoed':
     'bài này đang bị cấm phát hành: chưa thể đăng hay hẹn giờ đăng bất cứ phần nào trước khi hết hạn cấm',
   'problem.scheduled_before_embargo':
     'một bản của bài này đã hẹn giờ đăng sớm hơn thời điểm đó: hãy đổi hoặc hủy lịch hẹn trước',
+  'problem.pair_waits':
+    'hai ngôn ngữ của bài phải đăng cùng lúc: hãy đăng cả hai từ trang viết bài, hoặc bỏ yêu cầu đó trong kế hoạch',
   'problem.no_text': 'chưa có nội dung: hãy viết bài trước khi đăng, hẹn giờ hoặc gửi duyệt',
   'problem.not_of_newsroom': 'người này không còn thuộc tòa soạn: hãy chọn người khác',
   // Of addresses that moved.
@@ -125,7 +168,10 @@ export const problems: Record<keyof typeof en, string> = {
     'Chưa có gì để đọc. Hãy chọn một bài, hoặc viết lời ngỏ bằng mọi ngôn ngữ sẽ gửi, rồi mới hẹn giờ hay gửi được.',
   'problem.sent_issue': 'số này đã gửi đi nên không sửa được nữa',
   'problem.demo_issue': 'đây là số mẫu: hãy viết lại trước khi gửi',
-  'problem.no_subject': 'Bản tin cần tiêu đề bằng cả hai ngôn ngữ trước khi gửi đi.',
+  'problem.no_subject': 'Bản tin cần tiêu đề bằng từng ngôn ngữ sẽ gửi.',
+  'problem.no_postal':
+    'Bản tin phải có địa chỉ bưu chính của tòa soạn theo luật. Hãy nhập ở Cài đặt.',
+  'problem.no_alt': 'Có ảnh trong bản tin chưa ghi ảnh cho thấy gì bằng từng ngôn ngữ sẽ gửi.',
   'problem.long_issue':
     'Nội dung dài hơn mức một số bản tin chứa được: mỗi đoạn văn bản tối đa 40.000 ký tự, các ô khác vài dòng. Hãy rút ngắn; những gì bạn viết vẫn còn đây.',
   'problem.test_addresses': 'Hãy nhập từ một đến mười địa chỉ email, cách nhau bằng dấu phẩy.',

@@ -1,8 +1,9 @@
 import type { profiles as en } from '../en/profiles.ts';
 
 export const profiles: Record<keyof typeof en, string> = {
-  'profile.raised': 'Tổng số tiền đã biết',
+  'profile.raised': 'Vốn cổ phần đã công bố',
   'profile.knownOf': '{{known}}/{{rounds}} vòng có công bố',
+  'profile.apart': 'tính riêng: {{what}}',
   'profile.disputed': 'không tính khoản đang tranh cãi',
   'profile.newest': 'Vòng mới nhất',
   'profile.biggest': 'Vòng lớn nhất',
@@ -15,7 +16,7 @@ export const profiles: Record<keyof typeof en, string> = {
   'profile.median': 'Trung vị mỗi vòng',
   'profile.range': 'Nhỏ nhất đến lớn nhất',
   'profile.sizes':
-    'Đây là quy mô của cả vòng, tính bằng đô la Mỹ, ở những vòng có công bố ({{known}}/{{rounds}}). Phần riêng của nhà đầu tư này thì chưa ai cho biết.',
+    'Đây là quy mô của cả vòng cổ phần, tính bằng đô la Mỹ, ở những vòng có công bố ({{known}}/{{rounds}} vòng). Phần riêng của nhà đầu tư này thì chưa ai cho biết.',
   'profile.kinds': 'Số vòng theo giai đoạn',
   'profile.partners': 'Thường cùng đầu tư',
   'profile.together': 'chung {{count|vòng|vòng}}',

@@ -31,12 +31,19 @@ export const shell: Record<keyof typeof en, string> = {
   'nav.home': '{{name}}, trang chủ',
 
   'prose.updated': 'Cập nhật lần cuối:',
+  'prose.revisions': 'Những thay đổi từ đó',
   'prose.contents': 'Trong trang này',
 
   'footer.explore': 'Đọc',
   'footer.company': 'Về chúng tôi',
   'footer.resources': 'Tài nguyên',
+  'footer.submit': 'Đăng startup',
   'footer.data': 'Dữ liệu mở',
+
+  'bring.title': 'Bạn đang khởi nghiệp hay đầu tư?',
+  'bring.startup': 'Đăng startup của bạn',
+  'bring.investor': 'Đăng quỹ của bạn',
+  'bring.press': 'Gửi thông cáo báo chí',
   'footer.legal': 'Pháp lý',
   'footer.about': 'Giới thiệu',
   'footer.newsletter': 'Bản tin',

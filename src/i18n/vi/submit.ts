@@ -28,12 +28,18 @@ export const submit: Record<keyof typeof en, string> = {
   'submit.section.company': 'Thông tin doanh nghiệp',
   'submit.section.funding': 'Thông tin gọi vốn',
   'submit.section.investment': 'Thông tin đầu tư',
+  'submit.section.contact': 'Cách liên hệ với bạn',
 
   'submit.field.logo': 'Logo',
   'submit.select.category': 'Chọn lĩnh vực',
   'submit.hint.website': 'Ví dụ https://example.com',
   'submit.hint.location': 'Thành phố và quốc gia, ví dụ TP.HCM, Việt Nam',
   'submit.hint.fundingAmount': 'Ví dụ 1.500.000, 1,5 triệu hoặc $1,5m',
+  'submit.hint.contact': 'Địa chỉ email hoặc trang nhận hồ sơ. Thông tin này sẽ được công khai.',
+  'submit.hint.reach':
+    'Địa chỉ email hoặc trang dành cho đối tác và báo chí. Thông tin này sẽ được công khai.',
+  'submit.hint.approach': 'Bạn muốn xem gì trước, ai nên giới thiệu, khi nào bạn trả lời.',
+  'submit.hint.portfolio': 'Mỗi dòng một công ty.',
   'submit.hint.logo': 'PNG, JPG, JPEG, SVG hoặc WebP, tối đa 5 MB.',
   'submit.counter': '{{count}} trên {{limit}} ký tự',
 
@@ -106,6 +112,9 @@ export const submit: Record<keyof typeof en, string> = {
   'submit.investor.done.text':
     'Hồ sơ nhà đầu tư của bạn đã được gửi thành công và sẽ được xét duyệt.',
 
+  'submit.upload.heic.title': 'Định dạng tệp không hợp lệ',
+  'submit.upload.heic.text':
+    'Trình duyệt không hiển thị ảnh HEIC. Hãy mở bằng ứng dụng Ảnh, xuất ra JPEG rồi chọn ảnh đó.',
   'submit.upload.type.title': 'Định dạng tệp không hợp lệ',
   'submit.upload.type.text': 'Vui lòng tải lên ảnh PNG, JPG, JPEG, SVG hoặc WebP.',
   'submit.upload.size.title': 'Tệp quá lớn',

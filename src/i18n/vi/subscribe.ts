@@ -7,6 +7,7 @@ export const subscribe: Record<keyof typeof en, string> = {
   'subscribe.busy': 'Đang gửi…',
   'subscribe.invalid.title': 'Email không hợp lệ',
   'subscribe.invalid.message': 'Vui lòng nhập một địa chỉ email hợp lệ.',
+  'subscribe.asked.title': 'Địa chỉ này đúng chưa?',
   'subscribe.failed.title': 'Chưa gửi được yêu cầu',
   'subscribe.failed.message': 'Đã xảy ra lỗi. Vui lòng thử lại sau.',
   'subscribe.done.title': 'Đã nhận yêu cầu của bạn!',

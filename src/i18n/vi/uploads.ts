@@ -10,9 +10,17 @@ export const uploads = {
   'upload.busy': 'Máy chủ đang bận xử lý các ảnh khác. Hãy thử lại sau một phút.',
   'upload.tooLarge': 'Tệp lớn hơn 5 MB.',
   'upload.taken': 'Đã có một tệp mang tên này.',
-  'upload.svgScript': 'Tệp SVG có mã lệnh hoặc nội dung tự chạy. Hãy xuất lại mà không kèm chúng.',
+  'upload.limit': 'Tài khoản của bạn đã lưu đủ số ảnh cho phép. Hãy thử lại vào ngày mai.',
+  'upload.notAllowed':
+    'Tài khoản của bạn không được lưu ảnh này. Hãy đăng nhập lại hoặc hỏi quản trị viên.',
+  'upload.svgScript':
+    'Tệp SVG có mã lệnh, trang web hoặc nội dung tự chạy. Hãy lưu lại thành SVG thường (plain SVG).',
   'upload.svgExternal':
     'Tệp SVG tải dữ liệu từ một địa chỉ khác. Hãy xuất lại mà không kèm địa chỉ đó.',
+  'upload.heic':
+    'Đây là ảnh HEIC, loại mà trình duyệt không hiển thị. Hãy mở bằng ứng dụng Ảnh, xuất ra JPEG rồi tải ảnh đó lên.',
+  'upload.svgDeclares':
+    'Tệp SVG có khai báo thực thể riêng. Hãy lưu lại thành SVG thường (plain SVG).',
   'upload.svgMalformed': 'Tệp SVG bị hỏng: đây không phải XML đúng quy cách.',
   'upload.svgEncoding': 'Tệp SVG không phải văn bản UTF-8. Hãy xuất lại ở dạng UTF-8.',
   'upload.svgComplex': 'Tệp SVG quá phức tạp. Hãy giản lược, hoặc tải lên ảnh PNG.',

@@ -1,0 +1,28 @@
+/** Where a story is from, and what may be used of others: for the newsroom alone. */
+export const adminSources = {
+  'admin.sources.hint':
+    'What the story states, and where that is from. Readers never see it; other words are not checked any more.',
+  'admin.sources.statements': 'Statements and their sources',
+  'admin.sources.add': 'Add a statement',
+  'admin.sources.edit': 'Statement and source',
+  'admin.sources.statement': 'What the story states *',
+  'admin.sources.source': 'Source',
+  'admin.sources.sourceHint': 'Who said it, which document, which page.',
+  'admin.sources.none': 'No source yet.',
+  'admin.sources.checked': 'Checked',
+  'admin.sources.checkedOf': 'Checked: {{statement}}',
+  'admin.sources.checkedBy': '{{name}}, {{time}}',
+  'admin.sources.someone': 'An account that is gone',
+  'admin.sources.editOf': 'Edit: {{statement}}',
+  'admin.sources.remove': 'Remove',
+  'admin.sources.removeOf': 'Remove: {{statement}}',
+  'admin.sources.removeAsk': 'Remove this statement from the list?',
+  'admin.sources.rights': 'Rights of use',
+  'admin.sources.credit': 'Credit line of the agency',
+  'admin.sources.creditHint': 'Asked about before publishing where it stands nowhere in the story.',
+  'admin.sources.licence': 'Licence, or what was agreed',
+  'admin.sources.endsOn': 'Last day of use',
+  'admin.sources.endsOnHint': 'Empty: without an end.',
+  'admin.sources.saved': 'Saved',
+  'admin.sources.failed': 'Not saved: {{message}}',
+} as const;

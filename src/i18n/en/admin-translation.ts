@@ -1,0 +1,53 @@
+/** Where a version in the other language is written beside its original. */
+export const adminTranslation = {
+  'admin.translate.original': 'Original',
+  'admin.translate.row': 'Original, paragraph {{number}}',
+  'admin.translate.progress': '{{done}} of {{count|paragraph|paragraphs}} done',
+  'admin.translate.hint':
+    'On the left the original as readers see it, on the right the same surface as everywhere. Each paragraph stays beside its own.',
+  'admin.translate.next': 'Next open paragraph',
+  'admin.translate.nothingOpen': 'Every paragraph is done.',
+  'admin.translate.confirmNext': 'Confirm and go on',
+  'admin.translate.nothingHere': 'Put the cursor into a paragraph first.',
+  'admin.translate.state.empty': 'Not translated yet',
+  'admin.translate.state.same': 'Not translated yet',
+  'admin.translate.state.machine': 'By machine, not confirmed',
+  'admin.translate.state.changed': 'Changed since this version was last saved',
+  'admin.translate.state.left': 'Left out',
+  'admin.translate.state.done': 'Done',
+  'admin.translate.action.confirm': 'Confirm',
+  'admin.translate.action.copy': 'Copy the original',
+  'admin.translate.action.machine': 'Translate by machine',
+  'admin.translate.action.leave': 'Leave out',
+  'admin.translate.action.want': 'Put it back',
+  'admin.translate.alt': 'The picture shows:',
+  'admin.translate.none': 'None',
+  'admin.translate.take': 'Use',
+  'admin.translate.takeName': 'Use for {{field}}',
+  'admin.translate.suggested': 'By machine:',
+  'admin.translate.titleBehind': 'The title has changed since this version was last saved.',
+  'admin.translate.draft': 'Translate the rest by machine',
+  'admin.translate.cost': 'About {{characters}} characters go to the service ({{service}}).',
+  'admin.translate.stop': 'Stop',
+  'admin.translate.running': '{{done}} of {{count}} parts by machine…',
+  'admin.translate.sent':
+    '{{count|part|parts}} by machine; {{characters}} characters went to the service. Read each beside the original, then change or confirm it: nothing is published before.',
+  'admin.translate.skipped':
+    '{{count|part|parts}} stayed empty: the service lost or changed a name, a number or a link. Please translate by hand.',
+  'admin.translate.failed': 'The service stopped: {{message}} What is there stays.',
+  'admin.translate.note':
+    'The coloured paragraphs were written by a machine. Read each, then change or confirm it: nothing is published before.',
+  'admin.translate.confirmHere': 'Confirm the paragraph at the cursor',
+  'admin.translate.unconfirmed':
+    '{{count|paragraph by machine waits|paragraphs by machine wait}} for somebody to read. Until then nothing is published.',
+  'admin.translate.service.chat': 'a language model',
+  'admin.translate.service.deepl': 'DeepL',
+  'admin.translate.service.libretranslate': 'LibreTranslate',
+  'problem.translate_off': 'No translation service is set up.',
+  'problem.translate_key': 'The translation service refuses the key. An administrator can mend it.',
+  'problem.translate_quota':
+    'The translation service takes no more for now: its quota is used up, or it is too busy.',
+  'problem.translate_hung': 'The translation service did not answer in time.',
+  'problem.translate_down': 'The translation service is not working at the moment.',
+  'problem.translate_garbled': 'The translation service answered something that is no translation.',
+} as const;
