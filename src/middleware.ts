@@ -1,5 +1,6 @@
 import { defineMiddleware } from 'astro:middleware';
 import type { APIContext } from 'astro';
+import type { DatabaseClient } from '#src/data/client.ts';
 import {
   createServerClient,
   createStorageAsker,
@@ -9,14 +10,16 @@ import {
 import { getRedirect } from '#src/data/reader/redirects.ts';
 import { isForeignForm } from '#src/domain/accounts/same-site.ts';
 import { type Config, parseConfig } from '#src/domain/config/config.ts';
+import { reservation } from '#src/domain/machines.ts';
 import { habitualPath } from '#src/domain/pages/habits.ts';
 import { toLocation } from '#src/domain/pages/location.ts';
 import { toSitePath } from '#src/domain/pages/site-path.ts';
 import { currentRequestId } from '#src/domain/problem.ts';
 import { DEFAULT_SETTINGS } from '#src/domain/settings.ts';
+import { LOCALES } from '#src/i18n/locales.ts';
 import { fromParam, pathTo } from '#src/i18n/paths.ts';
 import { localeOf } from '#src/i18n/request-path.ts';
-import { knowNewsroom } from '#src/layouts/known.ts';
+import { knowNewsroom, knownSettings } from '#src/layouts/known.ts';
 import { keep } from '#src/layouts/page.ts';
 
 /** What the embedded backend leaves for its own process; hosted mode has none. */
@@ -66,10 +69,20 @@ async function moved(context: APIContext): Promise<Response | null> {
   const meant = habitualPath(new URL(request.url).pathname);
   if (meant !== null) return context.redirect(meant + url.search, 301);
   const path = toSitePath(url.pathname);
-  const found = path === null ? null : await getRedirect(locals.supabase, path);
-  if (!found?.ok) return null;
-  keep(context, 'redirects');
-  return context.redirect(toLocation(pathTo(locals.locale, found.value)), 301);
+  const to = path === null ? null : await movedTo(locals.supabase, path);
+  if (to === null) return null;
+  // What it leads to may be taken back, and put there again.
+  keep(context, 'redirects', 'articles', 'authors', 'startups', 'investors');
+  return context.redirect(toLocation(pathTo(locals.locale, to)), 301);
+}
+
+/** Where a page went, or the feed of one that did. */
+async function movedTo(db: DatabaseClient, path: string): Promise<string | null> {
+  const found = await getRedirect(db, path);
+  if (found.ok) return found.value;
+  const [feed = ''] = /\/feed\.[a-z]+$/.exec(path) ?? [];
+  const page = feed === '' ? null : await getRedirect(db, path.slice(0, -feed.length));
+  return page?.ok ? page.value + feed : null;
 }
 
 /** Gives every page its language, the public origin and an anonymous database client. */
@@ -84,6 +97,10 @@ export const onRequest = defineMiddleware(async (context, next) => {
   if (isForeignForm(context.request, [siteUrl, context.url.origin])) {
     return new Response('Cross-site form submissions are forbidden', { status: 403 });
   }
+  // Astro serves its home pages under the names of files, too.
+  const { pathname } = new URL(context.request.url);
+  const home = LOCALES.find((each) => pathname === pathTo(each, '/index.html'));
+  if (home !== undefined) return context.redirect(pathTo(home, '/'), 301);
   client ??= createServerClient(backendFetch);
   locals.siteUrl = siteUrl;
   locals.pinged = pinged;
@@ -91,13 +108,17 @@ export const onRequest = defineMiddleware(async (context, next) => {
   locals.dataDir = dataDir;
   locals.askStorage = askStorage;
   const takesForGranted = !context.isPrerendered && DATED_ROUTE.test(context.routePattern);
-  const isKnown = !takesForGranted || (await knowNewsroom(client));
+  const [isKnown, settings] = takesForGranted
+    ? await Promise.all([knowNewsroom(client), knownSettings(client)])
+    : [true, null];
   // `/xx/latest` matches the same routes as `/vi/latest`: only our own languages may. The home page of a
   // language is the route of every address that no page has.
   const isForeign = 'locale' in context.params && fromParam(context.params['locale']) === null;
   const isTooLong = context.url.pathname.length > MAX_PATH;
   const answer = isForeign || isTooLong ? new Response(null, { status: 404 }) : await next();
-  if (!isKnown) context.cache.set(false);
+  if (!isKnown || settings?.ok === false) context.cache.set(false);
+  if (settings?.ok && answer.headers.get('content-type')?.startsWith('text/html'))
+    answer.headers.set('TDM-Reservation', reservation(settings.value.machines));
   if (answer.status !== 404 || isTooLong || context.routePattern === '/404') return answer;
   return (await moved(context)) ?? answer;
 });

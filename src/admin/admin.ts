@@ -7,10 +7,18 @@ import { isEmailLike } from '#src/domain/text/email.ts';
 import { hostedDesk } from '#src/hosted/admin-desk.ts';
 import { print, runCommand } from '#src/hosted/run-command.ts';
 
-// npm run admin: lets somebody in who is locked out, from a terminal on the site’s machine.
+// npm run admin: lets somebody in who is locked out, readers back who were lost, and erases, from a terminal on the site’s machine.
 
 const USAGE =
-  'What to do? npm run admin -- list, add EMAIL, or reset-password EMAIL [--second-factor], which also takes second factors away.';
+  'What to do? npm run admin -- list, add EMAIL, or reset-password EMAIL [--second-factor], which also takes second factors away. For the newsletter: restore-readers [--dry]. For whoever asks to be forgotten: erase …, which says how.';
+
+async function restoreReaders(desk: AdminDesk, dry: boolean) {
+  const { readers, words, stay } = await desk.restoreReaders(dry);
+  for (const { said, readers: count } of words) print(`${count} × ${said}`);
+  print(
+    `${readers.length} ${readers.length === 1 ? 'reader' : 'readers'} ${dry ? 'would be' : readers.length === 1 ? 'is' : 'are'} back; ${stay} whose mailbox is gone, or of whom no words are known, stay off the list.`,
+  );
+}
 
 async function run(desk: AdminDesk, command: string, email: string, factors: boolean) {
   if (command === 'list') {
@@ -32,22 +40,29 @@ async function run(desk: AdminDesk, command: string, email: string, factors: boo
   else print(`password  ${password}\nSign in with it, then choose another one in your account.`);
 }
 
-await runCommand(async () => {
+if (process.argv[2] === 'erase') await import('./erase.ts');
+else await runCommand(letIn);
+
+async function letIn(): Promise<void> {
   const { values, positionals } = read();
   const [command = '', email = '', more] = positionals;
-  if (!['list', 'add', 'reset-password'].includes(command) || more !== undefined)
+  if (!['list', 'add', 'reset-password', 'restore-readers'].includes(command) || more !== undefined)
     throw new ConfigError(USAGE);
   const { dataDir, supabase, database } = parseConfig(process.env);
   const ours = () => (database ? sharedDesk(database.url) : embeddedDesk(dataDir));
   const desk = supabase ? hostedDesk(supabase) : ours();
-  await run(desk, command, email.toLowerCase(), values['second-factor']);
-});
+  if (command === 'restore-readers') await restoreReaders(desk, values.dry);
+  else await run(desk, command, email.toLowerCase(), values['second-factor']);
+}
 
 function read() {
   try {
     return parseArgs({
       allowPositionals: true,
-      options: { 'second-factor': { type: 'boolean', default: false } },
+      options: {
+        'second-factor': { type: 'boolean', default: false },
+        dry: { type: 'boolean', default: false },
+      },
     });
   } catch {
     throw new ConfigError(USAGE);

@@ -1,5 +1,6 @@
 import type { Config } from '#src/domain/config/config.ts';
 import { EMBEDDED_PUBLISHABLE_KEY } from '#src/domain/site.ts';
+import type { BackupDesk } from '#supabase/functions/_shared/deps.ts';
 import { databaseJournal } from '#supabase/functions/_shared/hand-over.ts';
 import type { Mailer } from '#supabase/functions/_shared/mail/types.ts';
 import { type Accounts, createAccounts } from './accounts/service.ts';
@@ -15,7 +16,6 @@ import { openLocalMailbox } from './mail/local-mailbox.ts';
 import { createMailboxPages, mailboxKey } from './mail/mailbox-pages.ts';
 import { openOutboxJournal } from './mail/outbox-journal.ts';
 import { openSentMails } from './mail/sent-mails.ts';
-import type { EmbeddedBackupDesk } from './operations/backup-desk.ts';
 import type { DataDir } from './operations/data-dir.ts';
 import type { Backend } from './runtime.ts';
 import { createPublicObjects } from './uploads/public-objects.ts';
@@ -40,7 +40,7 @@ export async function assemble(
   database: Database,
   functions: URL,
   leavers: Pick<Leavers, 'salt'> | null,
-  backups: EmbeddedBackupDesk,
+  backups: BackupDesk | null,
   uploads: Uploads,
 ): Promise<Assembled> {
   const { secrets } = dataDir;
@@ -75,7 +75,6 @@ export async function assemble(
     jwtSecret: secrets.jwtSecret,
     onRequest: deps.noteRequest,
   });
-  const statistics = { requests: 0 };
   const door = createDoor({
     database,
     catalog: await openCatalog(database),
@@ -93,17 +92,10 @@ export async function assemble(
       host,
       createMailboxPages(mailbox, { ...config, key: await mailboxKey(secrets.secretKey) }),
     ],
-    statistics,
   });
   return {
     accounts,
-    backend: {
-      ...door,
-      db: database,
-      get stats() {
-        return { ...statistics, ...database.statistics };
-      },
-    },
+    backend: { ...door, db: database },
     sendOutbox: async () => {
       const answer = await door.fetch(
         new Request('http://embedded.invalid/functions/v1/outbox-send', {
@@ -143,10 +135,11 @@ function openMailFiles(dataDir: DataDir, salt: string) {
 
 /** Loaded only where mail is sent: most development never needs a mail client. */
 async function smtpMailerOf(config: Config): Promise<Mailer> {
-  const { smtpMailer } = await import('#supabase/functions/_shared/mail/smtp.ts');
-  return smtpMailer({
+  const { streamMailer } = await import('#supabase/functions/_shared/mail/stream-mailer.ts');
+  return streamMailer({
     url: config.smtpUrl ?? '',
     from: config.mailFrom,
+    bulk: config.bulk,
     host: new URL(config.siteUrl).hostname,
   });
 }

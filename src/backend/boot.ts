@@ -1,15 +1,16 @@
 import { dirname } from 'node:path';
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { type Config, parseConfig } from '#src/domain/config/config.ts';
 import { ConfigError } from '#src/domain/config/config-error.ts';
 import { RESTART } from '#src/domain/config/exit-codes.ts';
 import { logProblem } from '#src/log.ts';
 import { connect, type Database, openDatabase } from './database/database.ts';
 import { assertUsable, toConnection } from './database/own-database.ts';
+import { crossMajor } from './operations/cross-major.ts';
 import { assertWhole, type Damage, damaged, watchDamage } from './operations/damage.ts';
 import { type DataDir, openDataDir } from './operations/data-dir.ts';
-import { type Disk, remedyFor, watchDisk } from './operations/disk.ts';
+import { type Disk, stoppedBy, watchDisk } from './operations/disk.ts';
 import type { Running } from './run.ts';
+import { watchStorage } from './uploads/watch-storage.ts';
 
 const RUNNING = Symbol.for('khoi.backend.boot');
 type Globals = { [RUNNING]?: Promise<Running> };
@@ -50,34 +51,48 @@ async function startShared(
     const dataDir = await prepareShared(config, connection, database);
     disk = watchDisk(dataDir.root);
     const { problem } = disk;
-    const running = await run(config, dataDir, database, disk, connection);
-    return { ...running, close: forgetting(running.close), problem };
+    const running = await run(config, dataDir, database, disk, { shared: connection });
+    return watchingStorage(config, { ...running, problem });
   } catch (error) {
     await database.close();
     throw error;
   }
 }
 
-function forgetting(close: () => Promise<void>): () => Promise<void> {
-  return async () => {
-    delete (globalThis as Globals)[RUNNING];
-    await close();
+function watchingStorage({ storage }: Config, running: Running): Running {
+  const watch = watchStorage(storage);
+  return {
+    ...running,
+    problem: () => running.problem() ?? watch.problem(),
+    close: async () => {
+      delete (globalThis as Globals)[RUNNING];
+      watch.stop();
+      await running.close();
+    },
   };
 }
 
 async function startBuiltIn(config: Config): Promise<Running> {
   const dataDir = await openDataDir(config.dataDir);
   const disk = watchDisk(dirname(dataDir.database));
+  await crossMajor(dataDir, config.storage).catch((error: unknown) => {
+    dataDir.lock.release();
+    throw error;
+  });
   const damage = watchDamage(dataDir);
   try {
-    const [database, { run }] = await withTheRest(open(dataDir, disk, damage));
+    // Loaded while PostgreSQL starts.
+    const [database, { run }] = await Promise.all([
+      open(dataDir, disk, damage),
+      import('./run.ts'),
+    ]);
     try {
-      const running = await run(config, dataDir, database, disk);
-      return {
+      const isTrial = process.env['KHOI_TRIAL'] === '1';
+      const running = await run(config, dataDir, database, disk, { isTrial });
+      return watchingStorage(config, {
         ...running,
-        close: forgetting(running.close),
         problem: () => disk.problem() ?? damage.problem(),
-      };
+      });
     } catch (error) {
       await database.close();
       throw error;
@@ -86,28 +101,8 @@ async function startBuiltIn(config: Config): Promise<Running> {
     dataDir.lock.release();
     const problem = disk.problem();
     if (damage.problem()) throw await damaged(dataDir.database, dataDir.backups, error);
-    throw problem && !(error instanceof ConfigError)
-      ? new ConfigError(`${remedyFor(problem, config.dataDir)} Then start again: nothing is lost.`)
-      : error;
+    throw problem && !(error instanceof ConfigError) ? stoppedBy(problem, config.dataDir) : error;
   }
-}
-
-const BREATH_MS = 10;
-
-/** For whoever was waiting for the port: a turn takes the connections, the next ones read and answer. */
-async function breathe(): Promise<void> {
-  await nextTurn();
-  await pause(BREATH_MS);
-}
-
-/** Loads what works with the database while Postgres, in its own thread, gets up: either takes a third of a start. */
-async function withTheRest(opening: Promise<Database>) {
-  const rest = async () => {
-    // Its thread has been told to by then; modules keep this one busy. In between, the server answers from memory.
-    await breathe();
-    return import('./run.ts');
-  };
-  return Promise.all([opening, rest()]);
 }
 
 async function open(

@@ -27,7 +27,6 @@ type Parts = {
   readonly limiter: RouteLimiter;
   readonly queries: QueryLimiter;
   readonly services: readonly Service[];
-  readonly statistics: { requests: number };
 };
 
 /**
@@ -52,7 +51,6 @@ export function createDoor(parts: Parts): Door {
     /** The time that the database takes is charged to the client: a network, or the site itself. */
     fetch: (request, caller) =>
       database.askingAs(clientOf(request, caller)?.key ?? null, async () => {
-        if (database.isCounting()) parts.statistics.requests += 1;
         try {
           return await pass(request, caller);
         } catch (error) {

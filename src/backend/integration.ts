@@ -50,10 +50,7 @@ export function embeddedBackend(): AstroIntegration {
           process.once(signal, () => running.close().finally(() => process.exit(0)));
       },
       'astro:build:done': async () => {
-        const boot = {
-          boot: ['src/backend/boot.ts'],
-          state: 'src/backend/operations/data-state.ts',
-        };
+        const boot = { boot: ['src/backend/boot.ts'] };
         await writeFile(new URL('boot.json', output), `${JSON.stringify(boot)}\n`);
       },
     },

@@ -1,6 +1,8 @@
-import type { Config } from '#src/domain/config/config.ts';
+import { join } from 'node:path';
+import { type Config, DEFAULT_MAIL_FROM } from '#src/domain/config/config.ts';
 import { ALL_TAGS } from '#src/domain/pages/cache-tags.ts';
 import { logProblem } from '#src/log.ts';
+import type { Backup } from '#supabase/functions/_shared/deps.ts';
 import { createFirstAdmin } from './accounts/first-admin.ts';
 import { openFirstSignIn } from './accounts/first-sign-in.ts';
 import { createAdminDesk } from './admin/desk.ts';
@@ -23,14 +25,14 @@ import {
   type Download,
   type EmbeddedBackupDesk,
 } from './operations/backup-desk.ts';
-import { openBackupState } from './operations/backup-state.ts';
-import { createBackups } from './operations/backups.ts';
+import { type BackupStore, openBackupState } from './operations/backup-state.ts';
+import { type Backups, createBackups } from './operations/backups.ts';
 import { type DataDir, openSharedDataDir } from './operations/data-dir.ts';
 import type { Disk } from './operations/disk.ts';
 import type { Connection } from './postgres/server.ts';
 import { type PublicationClock, startPublicationClock } from './publication-clock.ts';
 import { announceBackend } from './runtime.ts';
-import { openUploads } from './uploads/uploads.ts';
+import { openUploads, type Uploads } from './uploads/uploads.ts';
 
 export type Running = {
   /** Finishes what is under way, writes everything out and lets go of DATA_DIR. */
@@ -53,6 +55,8 @@ type Globals = { [CACHE]?: { invalidate(tags: readonly string[]): unknown } };
 /**
  * Brings the database up to date and puts the services in front of it.
  *
+ * @param how.shared the operator's PostgreSQL, which other processes may use
+ * @param how.isTrial without jobs: nothing is sent, published or backed up (operations/try-out.ts)
  * @throws ConfigError when another version of the site has made the database
  */
 export async function run(
@@ -60,15 +64,13 @@ export async function run(
   dataDir: DataDir,
   database: Database,
   disk: Disk,
-  shared?: Connection,
+  { shared, isTrial = false }: { shared?: Connection; isTrial?: boolean } = {},
 ): Promise<Omit<Running, 'problem'>> {
   const uploads = openUploads(config.storage, dataDir.uploads);
-  const backups = createBackups(dataDir, database, uploads);
-  const plan = openBackupState(dataDir.root);
+  // Those of a database that is not ours are its owner's.
+  const kept = shared ? null : await openBackups(dataDir, database, uploads);
+  const desk = kept && createBackupDesk(kept.backups, kept.plan, database);
   if (shared === undefined) {
-    const due = await migrationsDue(database, MIGRATIONS);
-    await backups.tidy();
-    if (due.length > 0) await backups.make(plan.read().plan.keep);
     await fill(database, config);
     await listAdmins(database, config.adminEmails);
   }
@@ -77,7 +79,6 @@ export async function run(
     await database.listen('khoi_leavers', leavers.note);
     await settleRestore(dataDir, database, leavers.sameSite);
   }
-  const desk = createBackupDesk(backups, plan, database);
   const functions = new URL('functions/', PROJECT);
   const parts = await assemble(config, dataDir, database, functions, leavers, desk, uploads);
   const firstSignIn = openFirstSignIn(dataDir.firstSignIn);
@@ -98,11 +99,16 @@ export async function run(
   const jobs = createBackgroundJobs(parts, database, disk, desk);
   await database.listen('khoi_outbox', jobs.noteMail);
   await database.listen('khoi_schedule', jobs.noteSchedule);
-  const leadership = shared ? lead(shared, jobs.begin) : { stop: jobs.begin() };
+  const leadership = shared
+    ? lead(shared, jobs.begin)
+    : { stop: isTrial ? async () => {} : jobs.begin() };
   // A terminal asks a shared database itself.
   const socket = shared
     ? null
-    : openAdminSocket(dataDir.adminSocket, createAdminDesk(parts.accounts.office));
+    : openAdminSocket(
+        dataDir.adminSocket,
+        createAdminDesk({ ...parts.accounts.office, mailbox: dataDir.mailbox }),
+      );
   database.onReopened(() => {
     (globalThis as Globals)[CACHE]?.invalidate(ALL_TAGS);
     jobs.noteMail();
@@ -110,7 +116,7 @@ export async function run(
     leavers?.reconcile().catch((error: unknown) => logProblem('leavers', { error }));
   });
   return {
-    download: desk.redeem,
+    download: async (ticket) => (await desk?.redeem(ticket)) ?? null,
     outbox: () =>
       database.uncounted(async () => {
         const { rows } = await database.query<{ figures: unknown }>(
@@ -119,8 +125,13 @@ export async function run(
         return rows[0]?.figures;
       }),
     banner: [
+      ...(kept?.beforeUpgrade
+        ? [
+            `Before this upgrade a backup was made: ${join(kept.backups.folder, kept.beforeUpgrade.file)}`,
+          ]
+        : []),
       ...(await mailNoteOf(config, dataDir.secrets.secretKey)),
-      ...firstSignIn.lines(signIn),
+      ...(await firstSignIn.lines(signIn, database)),
       ...(await adviceOn(config, database)),
     ],
     close: async () => {
@@ -157,12 +168,30 @@ export function prepareShared(
   });
 }
 
+/** What goes with the folder; before an upgrade, a backup is made. */
+async function openBackups(
+  dataDir: DataDir,
+  database: Database,
+  uploads: Uploads,
+): Promise<{
+  readonly backups: Backups;
+  readonly plan: BackupStore;
+  readonly beforeUpgrade: Backup | null;
+}> {
+  const backups = createBackups(dataDir, database, uploads);
+  const plan = openBackupState(dataDir.root);
+  await backups.tidy();
+  const due = await migrationsDue(database, MIGRATIONS);
+  const beforeUpgrade = due.length > 0 ? await backups.make(plan.read().plan.keep) : null;
+  return { backups, plan, beforeUpgrade };
+}
+
 /** What is done once for all who read the site: mails, publications at their hour, backups. */
 function createBackgroundJobs(
   parts: Assembled,
   database: Database,
   disk: Disk,
-  desk: EmbeddedBackupDesk,
+  desk: EmbeddedBackupDesk | null,
 ) {
   let worker: OutboxWorker | undefined;
   let clock: PublicationClock | undefined;
@@ -189,13 +218,13 @@ function createBackgroundJobs(
           return rows[0]?.seconds ?? null;
         }),
       );
-      const stopBackups = startBackupClock(() => database.uncounted(desk.makeDue));
+      const stopBackups = desk && startBackupClock(() => database.uncounted(desk.makeDue));
       [worker, clock] = [sending, publishing];
       return async () => {
         [worker, clock] = [undefined, undefined];
         await sending.stop();
         await publishing.stop();
-        await stopBackups();
+        await stopBackups?.();
       };
     },
   };
@@ -213,10 +242,13 @@ async function adviceOn({ adminEmails }: Config, database: Database): Promise<st
 }
 
 async function mailNoteOf(
-  { siteUrl, port, dataDir, smtpUrl }: Config,
+  { siteUrl, port, dataDir, smtpUrl, mailFrom }: Config,
   secretKey: string,
 ): Promise<string[]> {
-  if (smtpUrl !== undefined) return [];
+  if (smtpUrl !== undefined)
+    return mailFrom === DEFAULT_MAIL_FROM
+      ? [`Mail is sent as ${mailFrom}: set MAIL_FROM to an address of yours.`]
+      : [];
   return isLoopbackSite(siteUrl)
     ? [`Mail is not sent, it is kept: ${mailboxLink({ port, key: await mailboxKey(secretKey) })}`]
     : [`Mail is not sent, it is kept in ${dataDir}/mailbox: set SMTP_URL to send it.`];

@@ -24,7 +24,6 @@ export type Door = {
  */
 export type Backend = Door & {
   readonly db: Database;
-  readonly stats: { readonly requests: number; readonly statements: number };
 };
 
 const KEY = Symbol.for('khoi.backend');

@@ -1,4 +1,8 @@
-import { LOCALE_STORAGE_KEY, THEME_STORAGE_KEY } from '#src/domain/browser-keys.ts';
+import {
+  LOCALE_STORAGE_KEY,
+  PANEL_STORAGE_KEY,
+  THEME_STORAGE_KEY,
+} from '#src/domain/browser-keys.ts';
 import {
   CONSENT_MAX_AGE,
   CONSENT_NAME,
@@ -8,7 +12,7 @@ import {
 } from '#src/domain/pages/consent.ts';
 
 /** What each type keeps in local storage, besides the essential: removed when it is switched off. */
-const FUNCTIONAL_KEYS = [THEME_STORAGE_KEY, LOCALE_STORAGE_KEY];
+const FUNCTIONAL_KEYS = [THEME_STORAGE_KEY, LOCALE_STORAGE_KEY, PANEL_STORAGE_KEY];
 
 /** The visitor's choice; the defaults while there is none or storage is closed. */
 export function readConsent(): Consent {

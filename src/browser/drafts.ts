@@ -6,6 +6,9 @@
 
 import { DRAFT_STORAGE_PREFIX } from '#src/domain/browser-keys.ts';
 
+/** Where files of drafts are kept (draft-file.ts). */
+export const DRAFT_FILES = 'khoi-drafts';
+
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 type Stored = { readonly savedAt: number; readonly fields: unknown; readonly hadFile: boolean };
@@ -68,4 +71,5 @@ export function clearAllDrafts(): void {
   } catch {
     // Then there were none.
   }
+  void globalThis.caches?.delete(DRAFT_FILES).catch(() => false);
 }

@@ -69,7 +69,7 @@ const known = new Map<string, string>();
 const MOST_KNOWN = 5000;
 
 /** HTML without an element, whatever it is given. */
-const reference = createHtmlPolicy('khoi-reference', (text) =>
+const reference = createHtmlPolicy('reference', (text) =>
   /^&[#\da-z]+;?$/i.test(text) ? text : '',
 );
 

@@ -3,34 +3,38 @@ import {
   listNotifications,
   markNotificationsRead,
 } from '#src/data/account/notifications.ts';
+import { getZone } from '#src/data/zone.ts';
+import { formatDateShort } from '#src/domain/text/format.ts';
+import { setNewsroomZone } from '#src/domain/text/zone.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
 import { NOTIFICATIONS } from '#src/i18n/in-browser/notifications.ts';
-import { LANGUAGES, toLocale } from '#src/i18n/locales.ts';
+import { toLocale } from '#src/i18n/locales.ts';
 import { $unread } from '#src/stores/unread.ts';
-import { toLink, toSentence } from './notification-text.ts';
+import { toLinks, toSentence } from './notification-text.ts';
 import { browserClient } from './session.ts';
 
 /** Fills the bell's list for a signed-in reader and marks what it showed as read. */
 export async function fillNotifications(place: HTMLElement): Promise<void> {
   const locale = toLocale(document.documentElement.lang);
   const words = NOTIFICATIONS[locale];
-  const list = await listNotifications(browserClient());
+  const db = browserClient();
+  const [list, zone] = await Promise.all([listNotifications(db), getZone(db)]);
+  // Days are the newsroom's, as everywhere else on the page.
+  if (zone.ok) setNewsroomZone(zone.value);
   if (!list.ok || list.value.length === 0) {
     const text = document.createElement('p');
     text.textContent = words[list.ok ? 'notifications.empty' : 'notifications.failed'];
     place.replaceChildren(text);
     return;
   }
-  const format = new Intl.DateTimeFormat(LANGUAGES[locale].tag, LANGUAGES[locale].shortDate);
   const items = document.createElement('ul');
   for (const notification of list.value) {
     const item = document.createElement('li');
     const time = document.createElement('time');
     time.dateTime = notification.createdAt;
-    time.textContent = format.format(new Date(notification.createdAt));
+    time.textContent = formatDateShort(notification.createdAt, locale);
     item.append(toSentence(notification, words), document.createElement('br'), time);
-    const target = toLink(notification, words, locale);
-    if (target) {
+    for (const target of toLinks(notification, words, locale)) {
       const link = Object.assign(document.createElement('a'), {
         className: 'notification-link',
         href: target.href,

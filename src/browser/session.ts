@@ -1,8 +1,12 @@
 import { getStanding } from '#src/data/account/roles.ts';
 import { createBrowserClient } from '#src/data/browser-client.ts';
 import type { DatabaseClient } from '#src/data/client.ts';
+import { holds, type UserRole } from '#src/domain/accounts/roles.ts';
 import { $session, type StoredUser } from '#src/stores/session-state.ts';
 import { markSession, readStoredUser, SIGNED_OUT, storeRole } from './stored-session.ts';
+
+/** Pages about something that the office edits: a story, a profile. */
+const EDITED = /^(?:\/vi)?\/(?:article|startup|investors|people)\/[^/]+\/?$/;
 
 let client: DatabaseClient | undefined;
 
@@ -22,6 +26,12 @@ export function startSession(): void {
   browserClient().auth.onAuthStateChange((event, session) => {
     markSession();
     const user = session && { id: session.user.id, email: session.user.email ?? '' };
+    // Kept, and not refreshed yet: the auth server does not answer.
+    const kept = user === null ? readStoredUser() : null;
+    if (kept !== null) {
+      setTimeout(() => void untilRefreshed(kept), 0);
+      return;
+    }
     const id = user?.id ?? null;
     if (user !== null && event === 'USER_UPDATED' && $session.get().user?.id === user.id)
       $session.set({ ...$session.get(), user });
@@ -32,6 +42,16 @@ export function startSession(): void {
     // Not awaited: a call made inside this callback would wait for itself.
     else setTimeout(() => void loadStanding(user), 0);
   });
+}
+
+const ASK_ANEW_MS = 2000;
+
+/** Asks until the auth server answers, which the client tells as a change of the session. */
+async function untilRefreshed(user: StoredUser): Promise<void> {
+  while (readStoredUser()?.id === user.id) {
+    if ((await getStanding(browserClient(), user.id)).ok) return;
+    await new Promise((resolve) => setTimeout(resolve, ASK_ANEW_MS));
+  }
 }
 
 async function loadStanding(user: StoredUser): Promise<void> {
@@ -46,7 +66,10 @@ async function loadStanding(user: StoredUser): Promise<void> {
   const { role, owes } = standing.ok
     ? standing.value
     : ({ role: 'user', owes: 'nothing' } as const);
-  if (standing.ok && owes === 'nothing') storeRole(user.id, role);
+  if (standing.ok && owes === 'nothing') {
+    storeRole(user.id, role);
+    void offerOffice(role);
+  }
   markSession();
   const known = $session.get();
   // Who follows the session is told what has changed, not that it was asked for again.
@@ -59,14 +82,23 @@ async function loadStanding(user: StoredUser): Promise<void> {
   if (!isKnown) $session.set({ loading: false, user, role, owes });
 }
 
-let asking = false;
+/** A story or a profile leads members of the newsroom to where it is edited. */
+async function offerOffice(role: UserRole): Promise<void> {
+  if (!holds(role, 'editor') || !EDITED.test(location.pathname)) return;
+  const { offerEditing } = await import('./office-link.ts');
+  await offerEditing();
+}
+
+/** One question answers for all that is refused in so many milliseconds. */
+const ASK_AGAIN_MS = 10_000;
+let askedAt = Number.NEGATIVE_INFINITY;
 
 /** A refusal may come of a rule that began to count meanwhile, such as that of the second factor. */
 async function askAgain(): Promise<void> {
-  if (asking) return;
-  asking = true;
+  const now = performance.now();
+  if (now - askedAt < ASK_AGAIN_MS) return;
+  askedAt = now;
   await refreshStanding();
-  asking = false;
 }
 
 /** Asks again what the session may do: a second step was done, here or in another tab. */

@@ -18,9 +18,11 @@ export function showToast(toast: {
   title: string;
   message?: string | undefined;
   tone?: ToastTone | undefined;
+  /** Where it leads. */
+  link?: { readonly textContent: string; readonly href: string } | undefined;
 }): void {
   const regions = document.querySelector<HTMLElement>('.toasts');
-  const { title, message = '', tone = 'info' } = toast;
+  const { title, message = '', tone = 'info', link } = toast;
   const element = document.createElement('div');
   element.className = 'toast';
   element.dataset['tone'] = tone;
@@ -32,6 +34,7 @@ export function showToast(toast: {
     if (content !== '')
       text.append(Object.assign(document.createElement(tag), { textContent: content }));
   }
+  if (link) text.append(Object.assign(document.createElement('a'), link));
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'toast-dismiss';
@@ -39,10 +42,21 @@ export function showToast(toast: {
   button.addEventListener('click', () => element.remove());
   element.append(text, button);
   if (tone !== 'error') expire(element);
+  // What went wrong before is over.
+  if (tone === 'success') regions?.firstElementChild?.replaceChildren();
   const region = regions?.querySelector(`[data-toasts="${tone === 'error' ? 'error' : 'info'}"]`);
+  // What is new is read, not what stands there already.
+  if (region) region.ariaAtomic = 'false';
   region?.append(element);
+  document.addEventListener('keydown', dismissAll);
   shown = [...shown.filter((other) => other.isConnected), element];
   for (const old of shown.slice(0, -MOST)) old.remove();
+}
+
+/** Takes all messages away: what Escape does where nothing else is open. */
+function dismissAll(event: KeyboardEvent): void {
+  if (event.key === 'Escape' && !document.querySelector('dialog[open]'))
+    for (const element of shown) element.remove();
 }
 
 /** In the order in which they were told; those that are gone are forgotten with the next one. */

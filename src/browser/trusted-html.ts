@@ -10,7 +10,7 @@ type TrustedTypes = {
  * Names under which HTML may be made out of text: the response header lists them
  * (src/server/security-headers.ts), and a browser refuses every other way.
  */
-type PolicyName = 'khoi-article' | 'khoi-mail' | 'khoi-reference';
+type PolicyName = 'article' | 'mail' | 'reference';
 
 /**
  * A way to make HTML out of text, to be kept by the module that knows why it is safe. Call it once for

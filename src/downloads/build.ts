@@ -1,11 +1,12 @@
 /**
  * Builds public/downloads but for its workbooks, which are made in a spreadsheet, and
  * src/domain/pages/download-files.ts, which tells the pages how large each file is and how many pages it has.
- * Run it after a change to a guide, a template, the logo or the press texts: `npm run downloads`. Needs
- * Chromium (CHROMIUM_PATH, or the usual place).
+ * Run it after a change to a guide, a template, the logo or the press texts: `npm run downloads`. Prints
+ * with the Chromium of CHROMIUM_PATH, else with the one that a package brings for Linux.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import packedChromium from '@sparticuz/chromium';
 import { zipSync } from 'fflate';
 import sharp from 'sharp';
 import { isLocale, LOCALES } from '#src/i18n/locales.ts';
@@ -33,7 +34,7 @@ function withoutDates(pdf: Buffer): Buffer {
 
 async function printAll(documents: ReadonlyMap<string, Document>): Promise<void> {
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: process.env.CHROMIUM_PATH ?? (await packedChromium.executablePath()),
     args: ['--no-sandbox'],
   });
   const page = await browser.newPage();

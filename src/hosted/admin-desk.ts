@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { createClient, type User } from '@supabase/supabase-js';
 import { z } from 'zod';
-import type { AdminDesk, Administrator } from '#src/domain/accounts/admin-desk.ts';
+import { type AdminDesk, type Administrator, LAST_ADMIN } from '#src/domain/accounts/admin-desk.ts';
+import type { Erasure } from '#src/domain/accounts/erasure.ts';
 import type { Config } from '#src/domain/config/config.ts';
 import { ConfigError } from '#src/domain/config/config-error.ts';
+import { type Bounced, lostAmong, WHY_RESTORED } from '#src/domain/mail/lost-readers.ts';
+import { parseJson } from '#src/domain/text/parse-json.ts';
 import { HostedError, reasonOf } from './management.ts';
 import { withSecretKey } from './project.ts';
 
@@ -38,7 +41,9 @@ export function hostedDesk(supabase: Config['supabase']): AdminDesk {
     }).catch((cause: unknown) => {
       throw new HostedError(`The project at ${url} cannot be reached: ${reasonOf(cause)}`);
     });
-    if (answer.ok) return method === 'GET' ? answer.json() : null;
+    if (answer.ok) return parseJson(await answer.text());
+    const refusal = (await answer.json().catch(() => null)) as { hint?: unknown } | null;
+    if (refusal?.hint === 'last_admin') throw new ConfigError(LAST_ADMIN);
     throw new HostedError(
       answer.status === 401 || answer.status === 403
         ? 'SUPABASE_SECRET_KEY is not accepted: take the one of this project.'
@@ -109,6 +114,14 @@ export function hostedDesk(supabase: Config['supabase']): AdminDesk {
       await done(admin.updateUserById(account, { ban_duration: 'none' }));
       if (factors) await rest('rpc/second_factor_reset', 'POST', { account });
       return password;
+    },
+    erase: async (what, dry) =>
+      (await rest('rpc/erase_record', 'POST', { ...what, dry })) as Erasure,
+    async restoreReaders(dry) {
+      const lost = lostAmong((await rest('rpc/newsletter_bounced', 'POST', {})) as Bounced[]);
+      if (!dry && lost.readers.length > 0)
+        await rest('rpc/newsletter_lift', 'POST', { why: WHY_RESTORED, readers: lost.readers });
+      return lost;
     },
   };
 }

@@ -40,7 +40,8 @@ const CLOSED_PORTS = [25, 587];
  * @throws ConfigError with one line for the first variable that is missing or wrong
  */
 export function projectFrom(environment: Environment): Project {
-  const { supabase, siteUrl, adminEmails, smtpUrl, mailFrom } = parseConfig(environment);
+  const { supabase, siteUrl, adminEmails, smtpUrl, mailFrom, bulk } = parseConfig(environment);
+  if (bulk.url !== undefined) mailServerOf('SMTP_URL_BULK', new URL(bulk.url), mailFrom);
   const { url, publishableKey, secretKey } = withSecretKey(supabase);
   const [, ref] = HOSTED.exec(url) ?? [];
   const named = environment['SUPABASE_PROJECT_ID']?.trim() || ref;
@@ -66,7 +67,9 @@ export function projectFrom(environment: Environment): Project {
     siteUrl,
     adminEmails,
     ...(smtpUrl &&
-      environment['MAIL_FROM']?.trim() && { mail: mailServerOf(new URL(smtpUrl), mailFrom) }),
+      environment['MAIL_FROM']?.trim() && {
+        mail: mailServerOf('SMTP_URL', new URL(smtpUrl), mailFrom),
+      }),
   };
 }
 
@@ -85,29 +88,29 @@ export function withSecretKey(supabase: Config['supabase']) {
 }
 
 /** @throws ConfigError for a port that functions cannot reach, and for what nobody can decode */
-function mailServerOf(url: URL, from: string): MailServer {
+function mailServerOf(variable: string, url: URL, from: string): MailServer {
   const port = Number(url.port) || (url.protocol === 'smtps:' ? 465 : 587);
   if (CLOSED_PORTS.includes(port))
     throw new ConfigError(
-      `SMTP_URL leads to port ${port}, which the functions of a Supabase project cannot reach: take your provider's port 465 (smtps://) or 2587 (smtp://).`,
+      `${variable} leads to port ${port}, which the functions of a Supabase project cannot reach: take your provider's port 465 (smtps://) or 2587 (smtp://).`,
     );
   const [, name = '', address = from] = /^(.*?)\s*<([^<>]*)>$/.exec(from) ?? [];
   return {
     host: url.hostname,
     port,
-    user: decoded(url.username),
-    password: decoded(url.password),
+    user: decoded(variable, url.username),
+    password: decoded(variable, url.password),
     address,
     name: name.replaceAll('"', '') || address,
   };
 }
 
-function decoded(part: string): string {
+function decoded(variable: string, part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
     throw new ConfigError(
-      'SMTP_URL holds a % in user or password that begins no code: write it as %25.',
+      `${variable} holds a % in user or password that begins no code: write it as %25.`,
     );
   }
 }

@@ -3,6 +3,7 @@ import { getFigures } from '#src/data/reader/figures.ts';
 import { getArticleLedger } from '#src/data/reader/mentioned.ts';
 import type { Article } from '#src/domain/articles/article.ts';
 import { toBodyHtml } from '#src/domain/articles/article-body.ts';
+import { nameFootnotes } from '#src/domain/articles/footnotes.ts';
 import { drawFigure, type FigureData } from '#src/domain/ledger/draw-figure.ts';
 import {
   figureName,
@@ -16,6 +17,7 @@ import { ok, type Result } from '#src/domain/result.ts';
 import { keepTexts } from '#src/domain/text/kept-texts.ts';
 import { newsroomDay } from '#src/domain/text/zone.ts';
 import type { Locale } from '#src/i18n/locales.ts';
+import { getT } from '#src/i18n/t.ts';
 
 export type Body = {
   readonly html: string;
@@ -96,6 +98,10 @@ type Blank = {
   readonly today: string;
 };
 
+const noteWords = (t: ReturnType<typeof getT>) => ({
+  back: (number: string) => t('article.noteBack', { number }),
+});
+
 /** A page is made anew whenever something beside its story changes. */
 const bodies = keepTexts(1_000_000);
 
@@ -111,9 +117,10 @@ function drawn(
   shown: ReadonlyMap<string, FigureData> | null,
   plain = false,
 ): Body {
-  if (figures.length === 0) return { html, isLive: false, isWhole: true };
-  if (shown === null) return { html, isLive: true, isWhole: false };
-  const whole = withFigures(html, (figure, place) => {
+  const named = nameFootnotes(html, noteWords(getT(locale)));
+  if (figures.length === 0) return { html: named, isLive: false, isWhole: true };
+  if (shown === null) return { html: named, isLive: true, isWhole: false };
+  const whole = withFigures(named, (figure, place) => {
     const data = shown.get(figureName(figure));
     return data ? drawFigure(figure, data, { locale, today, plain, id: `figure-${place}` }) : null;
   });

@@ -1,15 +1,17 @@
 import type { APIContext } from 'astro';
 import { listCoverageFeed } from '#src/data/reader/coverage.ts';
 import { FEED_LENGTH } from '#src/domain/feeds/feed.ts';
-import type { Result } from '#src/domain/result.ts';
+import { parseFeedFormat } from '#src/domain/feeds/feed-address.ts';
+import { type Result, statusOf } from '#src/domain/result.ts';
 import { SITE } from '#src/domain/site.ts';
+import { getT } from '#src/i18n/t.ts';
 import { feedResponse } from './feed.ts';
 import { unavailableResponse } from './page.ts';
 
 type Found = { readonly id: string; readonly name: string; readonly path: string };
 
 /**
- * The stories that name somebody, as RSS.
+ * The stories that name somebody, in the format of the address.
  *
  * @param tags of what else it is made of, besides the stories
  */
@@ -19,9 +21,11 @@ export async function coverageFeed(
   ...tags: readonly string[]
 ): Promise<Response> {
   const { locale, supabase } = context.locals;
+  const format = parseFeedFormat(context.params['format']);
+  if (format === null) return new Response(null, { status: 404 });
   if (!found.ok)
-    return found.error.code === 'NOT_FOUND'
-      ? new Response(null, { status: 404 })
+    return ['NOT_FOUND', 'GONE'].includes(found.error.code)
+      ? new Response(null, { status: statusOf(found.error.code) })
       : unavailableResponse();
   const { name, path } = found.value;
   const articles = await listCoverageFeed(supabase, {
@@ -30,11 +34,12 @@ export async function coverageFeed(
   });
   if (!articles.ok) return unavailableResponse();
   const feed = {
-    format: 'rss',
+    format,
     title: `${SITE.name} · ${name}`,
+    description: getT(locale)('feed.about', { name }),
     page: path,
-    path: `${path}/feed.rss`,
+    path: `${path}/feed.${format}`,
     articles: articles.value,
-  } as const;
+  };
   return feedResponse(context, feed, ...tags);
 }

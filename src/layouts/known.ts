@@ -1,6 +1,7 @@
 import type { DatabaseClient } from '#src/data/client.ts';
 import { getCategoryLabels } from '#src/data/reader/categories.ts';
-import { getSettings, getZone } from '#src/data/site-settings.ts';
+import { getSettings } from '#src/data/site-settings.ts';
+import { getZone } from '#src/data/zone.ts';
 import { setCategoryLabels } from '#src/domain/articles/category-labels.ts';
 import type { Result } from '#src/domain/result.ts';
 import type { SiteSettings } from '#src/domain/settings.ts';

@@ -6,6 +6,8 @@ import { type Words, wordsOf } from '#src/i18n/texts.ts';
 /** Where things are refused for reasons that neither a story's page nor the ledger's has: a tenth of what they say. */
 const ELSEWHERE: readonly ProblemRoom[] = [
   ...(['account', 'secondStep', 'entries', 'people', 'content'] as const),
+  // Comes with what translates.
+  'translation',
   ...(['claims', 'newsletter', 'readers', 'system'] as const),
 ];
 

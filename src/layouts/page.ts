@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro';
 import type { DatabaseClient } from '#src/data/client.ts';
-import type { AppError } from '#src/domain/result.ts';
+import { type AppError, statusOf } from '#src/domain/result.ts';
 import { DEFAULT_SETTINGS, type SiteSettings } from '#src/domain/settings.ts';
 import { knownSettings } from '#src/layouts/known.ts';
 
@@ -40,9 +40,9 @@ export function unavailable({ response }: Answering): void {
   for (const [name, value] of Object.entries(RETRY_AFTER)) response.headers.set(name, value);
 }
 
-/** The page of something that is not there (404), or cannot be had right now (503). */
+/** The page of something that is not there (404), was removed (410), or cannot be had right now (503). */
 export function refuse(page: Answering, { code }: AppError): void {
-  if (code === 'NOT_FOUND') page.response.status = 404;
+  if (code === 'NOT_FOUND' || code === 'GONE') page.response.status = statusOf(code);
   else unavailable(page);
 }
 

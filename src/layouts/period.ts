@@ -2,6 +2,7 @@ import type { AstroGlobal } from 'astro';
 import { getFundingPeriod } from '#src/data/reader/funding.ts';
 import {
   daysOf,
+  FEWEST_ROUNDS,
   isWithin,
   neighboursOf,
   type Period,
@@ -48,8 +49,12 @@ export async function loadPeriod({ params, locals }: Pick<AstroGlobal, 'params' 
     period,
     found: {
       ...{ sums: whole, rounds, leagues, previous },
-      before: { rounds: ofPrevious?.rounds ?? 0, usd: ofPrevious?.usd ?? null },
+      before: {
+        ...{ rounds: ofPrevious?.rounds ?? 0, known: ofPrevious?.known ?? 0 },
+        usd: ofPrevious?.usd ?? null,
+      },
       quarters: (period.quarter === null ? sums : compared).quarters,
+      isThin: whole.rounds < FEWEST_ROUNDS,
       neighbours: neighboursOf(period, choices.quarters),
       /** Those of the year, oldest first. */
       ofYear: choices.quarters

@@ -18,6 +18,8 @@ type Words = {
   /** English path. */
   readonly path: string;
   readonly title: string;
+  /** The same for tabs and search results, which do not see what is around it. */
+  readonly pageTitle: string;
   readonly intro: string;
   /** Said in place of the articles when there are none. */
   readonly empty: string;
@@ -66,6 +68,10 @@ export async function loadSection(astro: AstroGlobal, section: FeedSection) {
   const words: Words = {
     path: `/${section}`,
     title: label ?? t(`listing.${section}.title`),
+    pageTitle:
+      label === null
+        ? t(`listing.${section}.pageTitle`)
+        : t('listing.category.pageTitle', { category: label }),
     intro: t(`listing.${section}.intro`),
     empty: t(`listing.${section}.empty`),
     feed: section,
@@ -88,6 +94,7 @@ export async function loadCategory(astro: AstroGlobal, slug: string) {
   const words: Words = {
     path: `/category/${slug}`,
     title,
+    pageTitle: t('listing.category.pageTitle', { category: title }),
     intro: t('listing.category.intro', { category: title }),
     empty: t('listing.category.empty', { category: title }),
     feed: `category-${slug}`,

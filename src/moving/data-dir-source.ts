@@ -7,7 +7,7 @@ import {
   type Database,
   openDatabase,
 } from '#src/backend/database/database.ts';
-import { migrationsDue } from '#src/backend/database/migrate.ts';
+import { assertUpToDate, noSiteIn } from '#src/backend/database/migrate.ts';
 import { assertUsable, sharedSecrets, toConnection } from '#src/backend/database/own-database.ts';
 import {
   databaseOf,
@@ -15,9 +15,9 @@ import {
   readSecrets,
   type Secrets,
 } from '#src/backend/operations/data-dir.ts';
+import { namingTheDisk } from '#src/backend/operations/disk.ts';
 import { openUploads, type Uploads } from '#src/backend/uploads/uploads.ts';
 import type { Config } from '#src/domain/config/config.ts';
-import { ConfigError } from '#src/domain/config/config-error.ts';
 import type { Source } from './export-site.ts';
 import type { Row, Transactions } from './query.ts';
 import { MIGRATIONS } from './tables.ts';
@@ -34,10 +34,9 @@ export async function withDataDir<Value>(
   use: (source: Source) => Promise<Value>,
 ): Promise<Value> {
   const root = resolve(path);
-  if (!existsSync(databaseOf(root)))
-    throw new ConfigError(`DATA_DIR ${path} holds no site yet: set DATA_DIR to the one that does.`);
-  const running = await connectToRunning(databaseOf(root));
   const place = `DATA_DIR ${path}`;
+  if (!existsSync(databaseOf(root))) throw noSiteIn(place);
+  const running = await connectToRunning(databaseOf(root));
   const uploads = openUploads(storage, join(root, 'storage'));
   const read = (database: Database) =>
     withDatabase(database, place, () =>
@@ -46,7 +45,7 @@ export async function withDataDir<Value>(
   if (running) return read(running);
   const stopped = await openDataDir(path);
   try {
-    return await read(await openDatabase(stopped.database));
+    return await namingTheDisk(root, path, async () => read(await openDatabase(stopped.database)));
   } finally {
     stopped.lock.release();
   }
@@ -77,10 +76,7 @@ async function withDatabase<Value>(
   use: () => Promise<Value>,
 ): Promise<Value> {
   try {
-    if ((await migrationsDue(database, MIGRATIONS)).length > 0)
-      throw new ConfigError(
-        `${place} was last used by an earlier version: start the site once, which brings it up to date.`,
-      );
+    await assertUpToDate(database, MIGRATIONS, place);
     return await use();
   } finally {
     await database.close();

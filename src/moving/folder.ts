@@ -80,23 +80,36 @@ async function writeHashed(path: string, content: Content): Promise<string> {
 /**
  * Reads what is in an exported folder, and that nothing happened to it on its way.
  *
+ * @param called what to call it, where it was unpacked from something
  * @returns names of its files
  * @throws ConfigError naming the first file that is missing or changed
  */
-export async function checkFolder(path: string): Promise<ReadonlySet<string>> {
-  const text = await readFile(join(path, SUMS), 'utf8').catch(() => {
-    throw damaged(path, SUMS);
-  });
-  const names = new Set<string>();
-  for (const line of text.split('\n').filter(Boolean)) {
-    const [, sum, name = ''] = SUM.exec(line) ?? [];
-    if (!NAME.test(name)) throw damaged(path, SUMS);
+export async function checkFolder(path: string, called = path): Promise<ReadonlySet<string>> {
+  const sums = await sumsOf(path, called);
+  for (const [name, sum] of sums) {
     const found = await hashOf(join(path, name)).catch(() => null);
-    if (found !== sum) throw damaged(path, name);
-    names.add(name);
+    if (found !== sum) throw damaged(called, name);
   }
-  if (!names.has(MANIFEST)) throw damaged(path, SUMS);
-  return names;
+  return new Set(sums.keys());
+}
+
+/**
+ * The hash of each file of an exported folder, as it says itself.
+ *
+ * @throws ConfigError when it does not say
+ */
+export async function sumsOf(path: string, called = path): Promise<ReadonlyMap<string, string>> {
+  const text = await readFile(join(path, SUMS), 'utf8').catch(() => {
+    throw damaged(called, SUMS);
+  });
+  const sums = new Map<string, string>();
+  for (const line of text.split('\n').filter(Boolean)) {
+    const [, sum = '', name = ''] = SUM.exec(line) ?? [];
+    if (!NAME.test(name)) throw damaged(called, SUMS);
+    sums.set(name, sum);
+  }
+  if (!sums.has(MANIFEST)) throw damaged(called, SUMS);
+  return sums;
 }
 
 async function hashOf(path: string): Promise<string> {

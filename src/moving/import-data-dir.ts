@@ -33,7 +33,12 @@ import { type Manifest, readManifest } from './manifest.ts';
 import { pictureMover } from './pictures.ts';
 import { LINK_COLUMNS, MIGRATIONS } from './tables.ts';
 
-export type Imported = { readonly rows: number; readonly files: number };
+export type Imported = {
+  readonly rows: number;
+  readonly files: number;
+  /** Files that the new place does not take. */
+  readonly left: readonly string[];
+};
 
 const SEEDS = new URL('../../supabase/seeds/', import.meta.url);
 
@@ -107,7 +112,7 @@ export async function fillDraft(
   }
   await mkdir(join(draft, 'storage'), { recursive: true, mode: 0o700 });
   writeSynced(join(draft, 'secrets.json'), await secretsOf(folder, files));
-  return { rows, files: objects.size };
+  return { rows, files: objects.size, left: [] };
 }
 
 /** Of a backup its own; elsewhere new ones, with the keys that came along. */

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { migrationVersions } from '#src/backend/database/migrate.ts';
 import { ConfigError } from '#src/domain/config/config-error.ts';
+import { MAX_IMAGE_BYTES, sniffImageType } from '#src/domain/image-type.ts';
 import { ALL_TAGS } from '#src/domain/pages/cache-tags.ts';
 import { rowsOf } from '#src/hosted/table-rows.ts';
 import { checkFolder, linesOf, objectFile, objectsOf, tableFile } from './folder.ts';
@@ -25,7 +26,9 @@ const AT_ONCE = 4;
  */
 export async function importProject(folder: string, project: Project): Promise<Imported> {
   const manifest = await readManifest(folder, await migrationVersions(MIGRATIONS));
-  const files = objectsOf(await checkFolder(folder));
+  const found = objectsOf(await checkFolder(folder));
+  const left = await oddFiles(folder, found);
+  const files = found.difference(new Set(left));
   const { database } = project;
   await database.transaction((query) => assertReady(query, folder, manifest, files));
   const stored: string[] = [];
@@ -35,11 +38,21 @@ export async function importProject(folder: string, project: Project): Promise<I
       await assertReady(query, folder, manifest, files);
       return fill(query, folder, manifest, pictureMover(files));
     });
-    return { rows, files: files.size };
+    return { rows, files: files.size, left };
   } catch (error) {
     await removeAll(project, stored);
     throw error;
   }
+}
+
+/** Files that a project's storage refuses: what came past the site of another one is not always a picture. */
+async function oddFiles(folder: string, objects: ReadonlySet<string>): Promise<string[]> {
+  const odd: string[] = [];
+  for (const object of objects) {
+    const bytes = await readFile(join(folder, objectFile(object)));
+    if (sniffImageType(bytes) === null || bytes.length > MAX_IMAGE_BYTES) odd.push(object);
+  }
+  return odd.toSorted();
 }
 
 async function assertReady(

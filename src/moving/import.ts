@@ -20,12 +20,14 @@ await runCommand(async () => {
     throw new ConfigError(
       'DATABASE_URL cannot be imported into: import into an empty DATA_DIR without it, or take pg_dump and pg_restore.',
     );
-  const { rows, files } = hosted
+  const { rows, files, left } = hosted
     ? await withProject(process.env, (project) => importProject(folder, project))
     : await importDataDir(folder, config);
   print(
     `Imported ${rows} rows and ${files} files into ${hosted ? 'the project' : config.dataDir}.`,
   );
+  if (left.length > 0)
+    print(`Left out, since they are no pictures that a project takes: ${left.join(', ')}.`);
   print(
     'Mails that waited and unfinished issues of the newsletter wait for an administrator: the old place may send them, too.',
   );

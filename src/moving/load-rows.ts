@@ -15,7 +15,6 @@ export type Instead = Readonly<Record<string, Readonly<Record<string, string>>>>
  * Stores the lines of a table. What a table has and the lines have not gets its default.
  *
  * @param columns those that the lines have
- * @returns how many rows that were
  * @throws ConfigError when one breaks a rule of the table
  */
 export async function loadRows(
@@ -24,13 +23,13 @@ export async function loadRows(
   columns: readonly string[],
   lines: AsyncIterable<string>,
   instead: Instead[string] = {},
-): Promise<number> {
+): Promise<void> {
   const names = table.columns.filter((name) => columns.includes(name) || name in instead);
   const values = names.map((name) => instead[name] ?? `r."${name}"`);
   const sql = `insert into ${table.name} (${names.map((name) => `"${name}"`).join(', ')})
     overriding system value select ${values.join(', ')}
     from jsonb_populate_recordset(null::${table.name}, $1::text::jsonb) as r`;
-  return storeLines(query, table.name, lines, sql);
+  await storeLines(query, table.name, lines, sql);
 }
 
 /**

@@ -39,41 +39,47 @@ export function manifestText(manifest: Omit<Manifest, 'format'>): string {
 }
 
 /**
- * @param folder as somebody wrote it
  * @param known versions of the migrations that this build has
+ * @param name what to call it, where it was unpacked from something
  * @throws ConfigError when it is none, or one of another version of the site
  */
-export async function readManifest(folder: string, known: readonly string[]): Promise<Manifest> {
+export async function readManifest(
+  folder: string,
+  known: readonly string[],
+  name = folder,
+): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => null);
   if (text === null)
     throw new ConfigError(
-      `${folder} is no export of a site: name the folder that npm run export made.`,
+      `${name} is no export of a site: ${MANIFEST} is not in it. Nothing was changed.`,
     );
   const said = parseJson(text);
   const { format } = (said ?? {}) as { format?: unknown };
-  if (typeof format === 'number' && format > FORMAT) throw newer(folder);
+  if (typeof format === 'number' && format > FORMAT) throw newer(name);
   const { data } = manifestShape.safeParse(said);
-  if (!data) throw damaged(folder, MANIFEST);
+  if (!data) throw damaged(name, MANIFEST);
+  if (data.tables.every(({ rows }) => rows === 0))
+    throw new ConfigError(`${name} is empty: there is no row in it. Nothing was changed.`);
   if (data.migrations.at(-1) === BEFORE_BASELINE)
     return { ...data, migrations: known.filter((version) => BASELINE.test(version)) };
   const unknown = data.migrations.find((version) => !known.includes(version));
-  if (unknown !== undefined && unknown > (known.at(-1) ?? '')) throw newer(folder);
+  if (unknown !== undefined && unknown > (known.at(-1) ?? '')) throw newer(name);
   if (unknown !== undefined || data.migrations.some((version, at) => version !== known[at]))
     throw new ConfigError(
-      `${folder} comes from a version of the site that is none of this one's: import it with the version that exported it.`,
+      `${name} comes from a version of the site that is none of this one's: take it back with the version that exported it.`,
     );
   return data;
 }
 
-function newer(folder: string): ConfigError {
+function newer(name: string): ConfigError {
   return new ConfigError(
-    `${folder} was exported by a newer version of the site: bring this one up to date, then import it.`,
+    `${name} was exported by a newer version of the site: bring this one up to date first. Nothing was changed.`,
   );
 }
 
-/** The sentence for a folder that something happened to on its way. */
-export function damaged(folder: string, file: string): ConfigError {
+/** The sentence for an export that something happened to on its way. */
+export function damaged(name: string, file: string): ConfigError {
   return new ConfigError(
-    `${folder} is not as it was exported: ${file} is missing or was changed. Copy the folder again, whole.`,
+    `${name} is not as it was exported: ${file} is missing or was changed. Copy it again, whole. Nothing was changed here.`,
   );
 }

@@ -109,8 +109,14 @@ function storageOf(url: string, key: string) {
     },
     upload: async (bucket: string, name: string, bytes: Uint8Array) => {
       const contentType = sniffImageType(bytes) ?? 'application/octet-stream';
-      const options = { contentType, cacheControl: '3600', upsert: true };
-      const { error } = await storage.from(bucket).upload(name, bytes, options);
+      const files = storage.from(bucket);
+      const store = () => files.upload(name, bytes, { contentType, cacheControl: '3600' });
+      let { error } = await store();
+      // Left by an earlier try: the database lets nothing be replaced.
+      if (error?.statusCode === '409') {
+        await files.remove([name]);
+        ({ error } = await store());
+      }
       if (error) throw failed(`does not take ${bucket}/${name}`, error);
     },
     remove: async (bucket: string, names: readonly string[]) => {

@@ -20,9 +20,14 @@ const FOREIGN = ['auth.users', 'auth.identities', 'storage.objects'];
 
 /** What of ours stays behind: it ends with a session, with an hour or with the processes of a place. */
 export const STAYS: readonly string[] = [
+  'private.article_presence',
+  'private.clock',
   'private.factor_attempts',
   'private.factor_challenges',
+  // The new place fetches them itself.
+  'private.outside_pictures',
   'private.rate_limits',
+  'private.retention',
   // Of a place; a backup has its keys in a file.
   'private.site_secrets',
   // Of a project the new place takes files in through its door, and looks at all of them.

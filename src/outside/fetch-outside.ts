@@ -2,9 +2,9 @@ import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
 import type { Unread } from '#src/domain/ledger/source-checks.ts';
+import { isPublicAddress } from '#supabase/functions/_shared/public-address.ts';
 import { type Network, theInternet } from './network.ts';
-import { isPublicAddress } from './public-address.ts';
-import { ENCODINGS, readAnswer } from './read-answer.ts';
+import { ENCODINGS, MAX_BYTES, readAnswer } from './read-answer.ts';
 
 /*
  * Asks for an address that a person typed. Whoever types it may want this server to ask for something that only it
@@ -37,6 +37,8 @@ type Options = {
   readonly siteUrl: string;
   readonly network?: Network;
   readonly patienceMs?: number;
+  /** As much of an answer as is read, in bytes. */
+  readonly most?: number;
 };
 
 class Stop extends Error {
@@ -123,7 +125,7 @@ async function follow(address: string, asking: Ask): Promise<Outside> {
       response.destroy();
       throw new Stop('status', status);
     }
-    const body = await readAnswer(response);
+    const body = await readAnswer(response, asking.most);
     if (body === null) throw new Stop('unreadable');
     return { url: url.href, type: headers['content-type'] ?? '', ...body };
   }
@@ -138,7 +140,7 @@ let underway = 0;
 
 /** Makes what asks for addresses that people typed. Nobody's cookies travel, and none are kept. */
 export function createFetchOutside(options: Options): FetchOutside {
-  const { siteUrl, network = theInternet(), patienceMs = PATIENCE_MS } = options;
+  const { siteUrl, network = theInternet(), patienceMs = PATIENCE_MS, most = MAX_BYTES } = options;
   return async (address, accept) => {
     if (underway >= MOST_AT_ONCE) return { why: 'busy' };
     underway += 1;
@@ -151,7 +153,7 @@ export function createFetchOutside(options: Options): FetchOutside {
       }, patienceMs);
     });
     const { signal } = ending;
-    const asked = follow(address, { siteUrl, network, patienceMs, accept, signal });
+    const asked = follow(address, { siteUrl, network, patienceMs, most, accept, signal });
     try {
       return await Promise.race([asked, late]);
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 
-/** Of an answer, as it travels and unpacked. */
+/** Of an answer, as it travels and unpacked, unless told otherwise. */
 export const MAX_BYTES = 1024 * 1024;
 
 const DECODERS = {
@@ -16,12 +16,13 @@ export const ENCODINGS = 'gzip, deflate, br';
 export type Body = { readonly bytes: Buffer; readonly whole: boolean };
 
 /**
- * The first megabyte of an answer. What is packed is unpacked piece by piece, so that a small file that becomes an
+ * The beginning of an answer. What is packed is unpacked piece by piece, so that a small file that becomes an
  * enormous one costs no more than any other.
  *
+ * @param most as much as is read, in bytes
  * @returns null where it is packed in a way that nobody asked for, or not in the way it says
  */
-export async function readAnswer(response: IncomingMessage): Promise<Body | null> {
+export async function readAnswer(response: IncomingMessage, most: number): Promise<Body | null> {
   const encoding = (response.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
   const isPlain = encoding === 'identity' || encoding === '';
   if (!isPlain && !(encoding in DECODERS)) return null;
@@ -31,20 +32,20 @@ export async function readAnswer(response: IncomingMessage): Promise<Body | null
     let travelled = 0;
     let unpacked = 0;
     const finish = (whole: boolean) => {
-      resolve({ bytes: Buffer.concat(chunks).subarray(0, MAX_BYTES), whole });
+      resolve({ bytes: Buffer.concat(chunks).subarray(0, most), whole });
       response.destroy();
       decoder?.destroy();
     };
     if (decoder)
       response.on('data', (chunk: Buffer) => {
         travelled += chunk.length;
-        if (travelled > MAX_BYTES) finish(false);
+        if (travelled > most) finish(false);
       });
     const stream = decoder ? response.pipe(decoder) : response;
     stream.on('data', (chunk: Buffer) => {
-      if (unpacked <= MAX_BYTES) chunks.push(chunk);
+      if (unpacked <= most) chunks.push(chunk);
       unpacked += chunk.length;
-      if (unpacked > MAX_BYTES) finish(false);
+      if (unpacked > most) finish(false);
     });
     stream.on('end', () => finish(response.complete));
     response.on('error', reject);

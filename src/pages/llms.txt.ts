@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro';
 import { listFeedArticles } from '#src/data/reader/feeds.ts';
 import { FEED_SECTIONS, feedPath } from '#src/domain/feeds/feed-address.ts';
+import { MACHINE_USES } from '#src/domain/machines.ts';
 import { SITE } from '#src/domain/site.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#src/i18n/locales.ts';
 import { pathTo } from '#src/i18n/paths.ts';
@@ -15,12 +16,14 @@ export const GET: APIRoute = async ({ locals, cache }) => {
   if (!newest.ok || !settings.ok) return unavailableResponse();
   const absolute = (path: string) => new URL(path, locals.siteUrl).href;
   const t = getT(DEFAULT_LOCALE);
+  const { machines } = settings.value;
+  const rights = MACHINE_USES.map((use) => t(`machines.${use}.${machines[use] ? 'on' : 'off'}`));
   const lines = [
     `# ${SITE.name}`,
     '',
     `> ${t('site.description')}`,
     '',
-    `Articles are published in English (unprefixed paths) and Vietnamese (under /vi). Quote with a link to the article; for licensing write to ${settings.value.email.editors}.`,
+    `Articles are published in English (unprefixed paths) and Vietnamese (under /vi). ${rights.join(' ')} For licensing write to ${settings.value.email.editors}.`,
     '',
     '## Sections',
     '',

@@ -9,11 +9,12 @@ export const GET: APIRoute = async ({ locals, cache }) => {
   const news = await listNewsAddresses(locals.supabase, new Date(Date.now() - NEWS_WINDOW_MS));
   if (!news.ok) return unavailableResponse();
   const xml = await renderNewsSitemap(
-    news.value.map(({ locale, path, title, publishedAt }) => ({
+    news.value.map(({ locale, path, title, publishedAt, updatedAt }) => ({
       url: new URL(pathTo(locale, path), locals.siteUrl).href,
       title,
       language: locale,
       publishedAt,
+      updatedAt,
     })),
   );
   // Entries also leave by growing old, which no write announces.

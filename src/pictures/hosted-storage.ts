@@ -1,14 +1,19 @@
 import type { APIRoute } from 'astro';
 import { HOSTED_URL, PUBLISHABLE_KEY } from '#src/data/client.ts';
 import { MAX_IMAGE_BYTES, toImageName } from '#src/domain/image-type.ts';
-import { PICTURE_HEADER, parseStored, writeFacts } from '#src/domain/pictures.ts';
+import {
+  PICTURE_CACHE_CONTROL,
+  PICTURE_HEADER,
+  parseStored,
+  writeFacts,
+} from '#src/domain/pictures.ts';
 import { uploads } from '#src/i18n/en/uploads.ts';
 import { logProblem } from '#src/log.ts';
 import { withoutMetadata } from '#supabase/functions/_shared/pictures/metadata.ts';
 import { lookAtPicture } from '#supabase/functions/_shared/pictures/picture.ts';
 import { type Prepared, prepareUpload } from './prepare-upload.ts';
 import { PictureError } from './raster.ts';
-import { refusalIn } from './refusals.ts';
+import { refusalIn, storageRefusal } from './refusals.ts';
 
 export const prerender = false;
 
@@ -19,7 +24,7 @@ const TOO_LARGE = uploads['upload.tooLarge'];
 
 /** As the built-in storage sends what is uploaded: no script in a drawing may run, however it is opened. */
 const FILE_HEADERS = {
-  'Cache-Control': 'public, max-age=31536000, immutable',
+  'Cache-Control': PICTURE_CACHE_CONTROL,
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
@@ -100,13 +105,25 @@ export const POST: APIRoute = async ({ params, request }) => {
     body,
     signal: AbortSignal.timeout(STORE_MS),
   }).catch(() => null);
-  if (answer === null) return refused(503, 'Please try again later.');
+  if (answer === null || answer.status >= 500) return refused(503, 'Please try again later.');
+  if (!answer.ok) return translated(answer, request.headers.get('accept-language'));
   return new Response(await answer.arrayBuffer(), {
-    status: answer.status,
     headers: {
       'Content-Type': answer.headers.get('content-type') ?? 'application/json',
       'Cache-Control': 'no-store',
-      ...(answer.ok && facts && { [PICTURE_HEADER]: writeFacts(facts) }),
+      ...(facts && { [PICTURE_HEADER]: writeFacts(facts) }),
     },
   });
 };
+
+/** A refusal of the project's storage, which says its status in the body, in words for its sender. */
+async function translated(answer: Response, language: string | null): Promise<Response> {
+  const said = (await answer.json().catch(() => null)) as Record<string, unknown> | null;
+  const status = Number(said?.['statusCode']) || answer.status;
+  const message = String(said?.['message'] ?? '');
+  const sentence = storageRefusal(status, message);
+  if (sentence !== undefined) return refused(400, refusalIn(sentence, language));
+  if (status === 401) return refused(401, 'Please sign in.');
+  logProblem('picture-not-stored', { error: new Error(`${status}: ${message}`) });
+  return refused(503, 'Please try again later.');
+}

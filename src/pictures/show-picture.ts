@@ -1,10 +1,14 @@
 import path from 'node:path';
-import { type Format, type StoredPicture, shownAt, type Width } from '#src/domain/pictures.ts';
+import type { Bucket, Format, OUTSIDE_BUCKET, Width } from '#src/domain/pictures.ts';
 import { logProblem } from '#src/log.ts';
 import { drawPicture } from './draw.ts';
 import { type KeptPictures, keepPictures } from './kept-pictures.ts';
 
-type Asked = { readonly picture: StoredPicture; readonly width: Width; readonly format: Format };
+type Asked = {
+  readonly picture: { readonly bucket: Bucket | typeof OUTSIDE_BUCKET; readonly name: string };
+  readonly width: Width;
+  readonly format: Format;
+};
 
 /** Asks the storage for a public file. */
 export type AskStorage = (path: string, init?: { readonly method: 'HEAD' }) => Promise<Response>;
@@ -34,17 +38,21 @@ export async function showPicture(
   const files = keeper(dataDir);
   const { bucket, name } = picture;
   const original = `/storage/v1/object/public/${bucket}/${name}`;
-  const file = shownAt(picture, width, format).slice('/img/'.length);
+  const isLogo = bucket === 'startup-logos';
+  const folder = `${bucket}/${name}`;
+  // Apart from logos that were drawn before these stood in squares.
+  const file = `${folder}/${isLogo ? 'square-' : ''}${width}.${format}`;
   const before = await files.read(file);
   const answer = await askStorage(original, before === null ? undefined : { method: 'HEAD' });
   if (isGone(answer)) {
     await answer.body?.cancel();
-    await files.forget(`${bucket}/${name}`);
+    await files.forget(folder);
     return null;
   }
   if (before !== null) return before;
   if (!answer.ok) throw new Error(`the storage answered ${answer.status}`);
-  const drawn = await drawPicture(new Uint8Array(await answer.arrayBuffer()), width, format);
+  const stored = new Uint8Array(await answer.arrayBuffer());
+  const drawn = await drawPicture(stored, width, format, isLogo ? 'logo' : 'picture');
   // A full or read-only disk costs the next reader time, and not the picture.
   if (drawn !== null)
     await files

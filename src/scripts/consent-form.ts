@@ -40,10 +40,11 @@ export function enhanceConsentForm(form: HTMLFormElement): void {
     event.preventDefault();
     save();
   });
-  form.querySelector('[data-consent-all]')?.addEventListener('click', () => {
-    for (const name of CHOICES) input(name).checked = true;
-    save();
-  });
+  for (const button of form.querySelectorAll<HTMLElement>('[data-consent-all]'))
+    button.addEventListener('click', () => {
+      for (const name of CHOICES) input(name).checked = button.dataset['consentAll'] === 'on';
+      save();
+    });
   const signal = form.querySelector<HTMLElement>('[data-consent-signal]');
   if (signal) signal.hidden = !asksForPrivacy();
   show();

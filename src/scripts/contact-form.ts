@@ -12,13 +12,23 @@ import {
   type ContactField,
   findContactProblems,
   readContactFields,
+  toContactKind,
+  withAnswers,
 } from '#src/domain/pages/contact.ts';
 import { waitInWords } from '#src/domain/text/wait-in-words.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
 import { DEFAULT_LOCALE, toLocale } from '#src/i18n/locales.ts';
+import { takeFile } from './contact-file.ts';
 
-/** Its draft, kept in the tab. */
-const DRAFT = 'contact';
+/**
+ * Its draft, kept in the tab: one for each thing that somebody may write about, so that what was begun about one
+ * story never goes out under another.
+ */
+function draftName(): string {
+  const asked = new URLSearchParams(location.search);
+  const about = ['kind', 'story', 'subject', 'about'].map((name) => asked.get(name) ?? '');
+  return ['contact', ...about].join(' ').trim();
+}
 
 type Words = Readonly<Record<string, string>>;
 
@@ -27,11 +37,14 @@ export function enhanceContactForm(form: HTMLFormElement): void {
   const button = form.querySelector<HTMLButtonElement>('button[type="submit"]');
   const label = button?.textContent ?? '';
   let token: ReturnType<typeof sendContactForm.prepare> | undefined;
+  const DRAFT = draftName();
   form.noValidate = true;
-  fillInDraft(form);
+  fillInDraft(form, DRAFT);
   fillInSubject(form);
+  takeFile(form, words);
   const keep = () => {
-    const fields = readContactFields(new FormData(form));
+    const answers = questionsOf(form).map(({ name, value }) => [name, value] as const);
+    const fields = { ...readContactFields(new FormData(form)), ...Object.fromEntries(answers) };
     if (Object.values(fields).some(Boolean)) saveDraft(DRAFT, fields, false, 'tab');
     else clearDraft(DRAFT, 'tab');
   };
@@ -75,9 +88,12 @@ export function enhanceContactForm(form: HTMLFormElement): void {
     token ??= sendContactForm.prepare();
     void sendContactForm
       .send(token, {
-        ...readContactFields(data),
+        ...withQuestions(form, data),
+        kind: toContactKind(data.get('kind')),
         locale: form.dataset['contact'] ?? DEFAULT_LOCALE,
         website: String(data.get(CONTACT_TRAP) ?? ''),
+        // A reader who came from a story writes about it.
+        story: new URLSearchParams(location.search).get('story') ?? '',
       })
       .then(({ became, seconds }) => {
         button.ariaDisabled = null;
@@ -103,13 +119,26 @@ function showCount({ parentElement: field, value: { length }, maxLength }: HTMLI
 }
 
 /** A reload loses nothing that was typed. */
-function fillInDraft(form: HTMLFormElement): void {
-  const fields = readDraft(DRAFT, 'tab')?.fields ?? {};
-  for (const name of CONTACT_FIELDS) {
-    const input = form.elements.namedItem(name) as HTMLInputElement;
-    const kept = fields[name];
+function fillInDraft(form: HTMLFormElement, draft: string): void {
+  const fields = readDraft(draft, 'tab')?.fields ?? {};
+  const inputs = CONTACT_FIELDS.map((name) => form.elements.namedItem(name) as HTMLInputElement);
+  for (const input of [...inputs, ...questionsOf(form)]) {
+    const kept = fields[input.name];
     if (input.value === '' && typeof kept === 'string') input.value = kept;
   }
+}
+
+const questionsOf = (form: HTMLFormElement) => [
+  ...form.querySelectorAll<HTMLInputElement>('[data-question]'),
+];
+
+/** What is sent: the message says the answers to what was asked besides. */
+function withQuestions(form: HTMLFormElement, data: FormData) {
+  const fields = readContactFields(data);
+  const answers = questionsOf(form).map(
+    ({ labels, value }) => [labels?.[0]?.textContent?.trim() ?? '', value] as const,
+  );
+  return { ...fields, message: withAnswers(fields.message, answers) };
 }
 
 /** Whoever follows "Tell the editors" from a page need not say which page it was. */

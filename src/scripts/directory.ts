@@ -57,6 +57,8 @@ function show(page: Document): void {
     if (select) select.value = value;
   }
   followLanguages(page, (href) => href);
+  const said = form?.nextElementSibling;
+  if (said) said.textContent = document.querySelector('.found')?.textContent ?? '';
 }
 
 /** Other languages lead to the same entries. */

@@ -6,7 +6,7 @@ import { READ_AHEAD } from '#src/domain/pages/read-ahead.ts';
 
 type ScriptPolicies = {
   createPolicy(
-    name: 'khoi-rules',
+    name: 'rules',
     rules: { createScript(): string },
   ): { createScript(text: string): string };
 };
@@ -16,7 +16,7 @@ function readAhead(): void {
   const rules = document.createElement('script');
   rules.type = 'speculationrules';
   rules.textContent =
-    trustedTypes?.createPolicy('khoi-rules', { createScript: () => READ_AHEAD }).createScript('') ??
+    trustedTypes?.createPolicy('rules', { createScript: () => READ_AHEAD }).createScript('') ??
     READ_AHEAD;
   document.head.append(rules);
 }

@@ -37,9 +37,10 @@ const shareElsewhere = () =>
     .share({ title: document.querySelector('h1')?.textContent.trim() ?? '', url: address() })
     .catch(() => undefined);
 
-function offer(button: HTMLElement | null, works: boolean, act: (button: HTMLElement) => unknown) {
-  if (button === null || !works) return;
-  button.hidden = false;
+function offer(item: HTMLElement | null, works: boolean, act: (button: HTMLElement) => unknown) {
+  const button = item?.querySelector('button');
+  if (!item || !button || !works) return;
+  item.hidden = false;
   button.addEventListener('click', () => void act(button));
 }
 

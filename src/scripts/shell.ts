@@ -22,8 +22,7 @@ for (const button of all<HTMLButtonElement>('[popovertarget]')) {
   button.setAttribute('aria-controls', menu.id);
   // Attributes: Firefox before 119 has no properties for them.
   if (knowsPopovers) button.setAttribute('aria-expanded', 'false');
-  menu.addEventListener('toggle', (event) => {
-    const open = event.newState === 'open';
+  const toggled = (open: boolean) => {
     button.setAttribute('aria-expanded', String(open));
     const list = menu.querySelector<HTMLElement>('[data-notifications]');
     if (open && list && root.dataset['session']) {
@@ -33,7 +32,10 @@ for (const button of all<HTMLButtonElement>('[popovertarget]')) {
           list.textContent = list.dataset['failed'] ?? '';
         });
     }
-  });
+  };
+  menu.addEventListener('toggle', (event) => toggled(event.newState === 'open'));
+  // The browser opens it by itself, also before this runs.
+  if (knowsPopovers && menu.matches(':popover-open')) toggled(true);
   // Tabbing on past the last item would move the focus behind an open menu.
   menu.addEventListener('focusout', ({ relatedTarget: to }) => {
     if (to instanceof Node && !menu.contains(to) && to !== button) menu.hidePopover?.();

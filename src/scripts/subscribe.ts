@@ -20,6 +20,9 @@ document.adoptedStyleSheets.push(sheet);
 /** A token proves that somebody spent time on the form. This module loads when they begin. */
 let token: ReturnType<typeof sendSubscription.prepare> | undefined = sendSubscription.prepare();
 
+/** The address that was sent last: sent once more, it is meant. */
+let sure = '';
+
 /** Sends what the form holds and tells the outcome; what was typed goes only when it arrived. */
 export async function send(form: HTMLFormElement): Promise<void> {
   const words = wordsOf(form);
@@ -27,13 +30,13 @@ export async function send(form: HTMLFormElement): Promise<void> {
   const button = form.querySelector('button');
   if (input === null || button === null || button.disabled) return;
   const tell = ({ title, message, tone }: Answer) => {
-    showToast({ title, message, tone });
+    if (title !== '') showToast({ title, message, tone });
     const invalid = message === words['subscribe.invalid.message'];
     input.ariaInvalid = invalid ? 'true' : null;
     // Also where one looks: whoever reads with a magnifier does not see the corner.
     const problem = form.querySelector('[data-problem]');
     if (problem) problem.textContent = tone === 'error' ? message : '';
-    if (invalid) input.focus();
+    if (invalid || title === '') input.focus();
   };
   if (!input.value.includes('@')) {
     const title = words['subscribe.invalid.title'];
@@ -121,9 +124,13 @@ async function post(
     locale: form.dataset['subscribe'] ?? DEFAULT_LOCALE,
     page: location.pathname,
     website: String(new FormData(form).get('website') ?? ''),
+    sure,
     ...(again && { again }),
   });
   token = undefined;
+  sure = email;
+  // A question, where it was asked: nothing failed.
+  if (outcome.status === 'asked') return { title: '', message: outcome.message, tone: 'error' };
   const kind = outcome.status === 'done' ? 'done' : 'failed';
   const own = 'message' in outcome ? outcome.message : '';
   return {

@@ -39,7 +39,11 @@ export function offerSuggestions(form: HTMLFormElement): void {
     latest.abort();
     latest = new AbortController();
     const query = input.value.trim();
-    if (query.length < 2) return show([]);
+    if (query.length < 2) {
+      list.replaceChildren();
+      status.textContent = '';
+      return;
+    }
     try {
       const address = `${form.getAttribute('action')}/suggestions.json?${new URLSearchParams({ q: query })}`;
       const response = await fetch(address, { signal: latest.signal });

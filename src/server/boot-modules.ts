@@ -28,20 +28,7 @@ export type Download = {
 
 /** What `boot.json` of a build names: files, relative to the project. */
 type Named = {
-  /** Imported before anything else: what takes long, and needs no configuration. */
   readonly boot: readonly string[];
-  /** Tells whether the data is as it was (`StateModule`). */
-  readonly state: string;
-};
-
-/** Knows, before anything is started, whether something has changed since a run before. */
-type StateModule = {
-  /**
-   * A name for the state of the data: another one after any change, however it came about.
-   *
-   * @returns null while somebody may be changing it, or where that cannot be told
-   */
-  stateOf(dataDir: string): string | null;
 };
 
 /** Whether a build brings its own backend, as opposed to talking to a Supabase project. */
@@ -70,12 +57,6 @@ function namedBy(distDir: string): Partial<Named> {
 
 function load<Module>(root: string, file: string): Promise<Module> {
   return import(pathToFileURL(path.join(root, file)).href);
-}
-
-/** What names the state of the data; null where the data is not ours to look at. */
-export async function loadState(root: string, distDir: string): Promise<StateModule | null> {
-  const { state } = namedBy(distDir);
-  return state === undefined ? null : load(root, state);
 }
 
 /**

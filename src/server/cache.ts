@@ -44,16 +44,8 @@ export type ResponseCache = {
   get(pageUrl: string, options?: { readonly current?: boolean }): Promise<CacheAnswer>;
   /** Marks everything made from these tags as outdated, also what is being rendered right now. */
   invalidate(tags: readonly string[]): void;
-  /** What is fresh, apart from addresses with a query. */
-  copies(): Iterable<PageCopy>;
   readonly size: { readonly entries: number; readonly bytes: number };
 };
-
-/** A page that may be shown, with all that says for how long. */
-export type PageCopy = Pick<
-  Entry,
-  'stored' | 'tags' | 'storedAt' | 'expiresAt' | 'staleMs' | 'used' | 'rough'
-> & { readonly url: string };
 
 type Options = {
   readonly render: (pageUrl: string) => Promise<Rendered>;
@@ -64,8 +56,6 @@ type Options = {
   readonly maxBytes?: number;
   /** Whether we hear of changes. While we do not, nothing is kept for longer than a minute. */
   readonly isTold?: () => boolean;
-  /** What it begins with: copies of a run before, of which nothing has changed since. */
-  readonly copies?: readonly PageCopy[];
   readonly now?: () => number;
 };
 
@@ -98,7 +88,6 @@ const REFRESHED_AT_ONCE = 2;
 const UNTOLD_MS = 60_000;
 /** Making copies smaller is not worth it while they do not last. */
 const LASTING_MS = 10_000;
-const CURRENT = { outdatedAt: null, wrong: false };
 /** What an entry costs besides its bodies: headers, key, map slots. */
 const ENTRY_OVERHEAD = 4096;
 /**
@@ -114,8 +103,8 @@ const QUERIES_SHARE = 1 / 4;
  * from being stored, and requests that arrive after the invalidation do not join it.
  */
 export function createResponseCache(options: Options): ResponseCache {
-  const { render, store, maxBytes = 64 * 1024 * 1024, isTold, copies = [] } = options;
-  const now = options.now ?? Date.now;
+  const { render, store, maxBytes = 64 * 1024 * 1024, isTold } = options;
+  const now = options.now ?? (() => performance.now());
   const queries = createShelf<Entry>(maxBytes * QUERIES_SHARE);
   const pages = createShelf<Entry>(maxBytes * (1 - QUERIES_SHARE));
   const shelfOf = (pageUrl: string) => (pageUrl.includes('?') ? queries : pages);
@@ -125,8 +114,6 @@ export function createResponseCache(options: Options): ResponseCache {
   let improving: Promise<void> = Promise.resolve();
   let clock = 0;
   let rendering = 0;
-  for (const { url, ...copy } of copies)
-    shelfOf(url).put(url, { ...weighed(copy.stored), ...copy, ...CURRENT });
 
   async function renderAndStore(pageUrl: string): Promise<CacheAnswer> {
     const begun = clock;
@@ -154,7 +141,8 @@ export function createResponseCache(options: Options): ResponseCache {
           storedAt,
           expiresAt,
           staleMs,
-          ...CURRENT,
+          outdatedAt: null,
+          wrong: false,
           used: false,
           rough: true,
         });
@@ -220,19 +208,10 @@ export function createResponseCache(options: Options): ResponseCache {
     }
   }
 
-  function* listCopies(): Iterable<PageCopy> {
-    for (const [url, entry] of pages.entries()) {
-      if (entry.outdatedAt !== null || now() >= entry.expiresAt) continue;
-      const { stored, tags, storedAt, expiresAt, staleMs, used, rough } = entry;
-      yield { url, stored, tags, storedAt, expiresAt, staleMs, used, rough };
-    }
-  }
-
   return {
     hit,
     get,
     invalidate,
-    copies: listCopies,
     get size() {
       return { entries: pages.size + queries.size, bytes: pages.bytes + queries.bytes };
     },

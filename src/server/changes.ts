@@ -45,7 +45,7 @@ export function followChanges(options: Options): Changes {
   const { ask, invalidate, changed, pause = waitQuietly } = options;
   const stopping = new AbortController();
   let since: number | null = null;
-  let heardAt = -Infinity;
+  let heardAt = { clock: -Infinity, steady: -Infinity };
   let seen = new Set<number>();
   let failing = false;
 
@@ -59,12 +59,15 @@ export function followChanges(options: Options): Changes {
     since = until;
   }
 
+  /** Milliseconds since the last answer. A clock may be set back, and monotonic time stands still while a machine sleeps. */
+  const silence = () => Math.max(Date.now() - heardAt.clock, performance.now() - heardAt.steady);
+
   async function listen(): Promise<void> {
     try {
-      if (Date.now() - heardAt > KEPT_MS) since = null;
+      if (silence() > KEPT_MS) since = null;
       const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(TIMEOUT_MS)]);
       take(answer.parse(await ask(since, signal)));
-      heardAt = Date.now();
+      heardAt = { clock: Date.now(), steady: performance.now() };
       failing = false;
     } catch (error) {
       if (stopping.signal.aborted) return;
@@ -82,8 +85,8 @@ export function followChanges(options: Options): Changes {
 
   void follow();
   return {
-    isTold: () => Date.now() - heardAt < TOLD_MS,
-    lag: () => (Date.now() - heardAt) / 1000,
+    isTold: () => silence() < TOLD_MS,
+    lag: () => silence() / 1000,
     stop: () => stopping.abort(),
   };
 }

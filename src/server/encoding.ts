@@ -56,7 +56,7 @@ function brotliOptions(text: Buffer, effort: Effort, bits = 18) {
   return {
     params: {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_QUALITY]: effort === 'best' ? 11 : 5,
+      [constants.BROTLI_PARAM_QUALITY]: effort === 'best' ? 11 : 7,
       // A window no larger than a page takes less memory, which has to be got for each of them.
       ...(effort === 'instant' &&
         text.length <= SMALL_BYTES && { [constants.BROTLI_PARAM_LGWIN]: bits }),

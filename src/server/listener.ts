@@ -5,6 +5,7 @@ import type { Rendered, ResponseCache } from './cache.ts';
 import type { Edge } from './cdn/edge.ts';
 import { compressOnce, isCompressible, pickEncoding } from './encoding.ts';
 import { type Header, headerOf } from './header.ts';
+import { followMoves, headOf, withQuery } from './moved.ts';
 import type { OpenDataRoute } from './open-data/route.ts';
 import {
   isPage,
@@ -57,6 +58,8 @@ export function createListener(options: Options): RequestListener {
   const { security, siteUrl, trustedProxies, watch, adapt } = options;
   const { host } = new URL(siteUrl);
   const writers = createWriters();
+  const isElsewhere = async (path: string) =>
+    path in routes || openData?.serves(path) === true || (await files.get(path)) !== null;
 
   async function answer(
     request: IncomingMessage,
@@ -92,10 +95,20 @@ export function createListener(options: Options): RequestListener {
     if (pageUrl === null) return refuse(response, url, 400);
     if (!isRememberable(pageUrl))
       return sendRendered(await options.render(pageUrl), request, response, url);
-    const page = await cache.get(pageUrl, { current: writers.has(sender.address) });
-    const { status } = page.kind === 'stored' ? page.stored : page.rendered;
+    const current = writers.has(sender.address);
+    let page = await cache.get(pageUrl, { current });
+    const { status, location } = headOf(page);
     // One page has one address. What is not there is not found at either.
-    if (tidy !== null && status === 200) return sendOn(response, url, tidy);
+    if (tidy !== null && status === 200) return sendOn(response, url, 301, tidy);
+    if (location !== undefined) {
+      const found =
+        status === 301
+          ? await followMoves(location, (to) => cache.get(to, { current }), isElsewhere)
+          : location;
+      if (typeof found !== 'string') page = found;
+      else if (withQuery(found, url) !== location)
+        return sendOn(response, url, status, withQuery(found, url));
+    }
     if (page.kind === 'stored') {
       if (page.isStale) watched.cache = 'stale';
       sendStored(page.stored, request, response, adapt?.(page.isStale));
@@ -116,10 +129,10 @@ export function createListener(options: Options): RequestListener {
   }
 
   /** To the address of a page, without its body. */
-  function sendOn(response: ServerResponse, url: string, target: string): void {
+  function sendOn(response: ServerResponse, url: string, status: number, target: string): void {
     const to: Header = ['Location', target];
-    const headers = finishHeaders({ status: 301, headers: [to], url, personal: false }, security);
-    response.writeHead(301, [...headers.flat(), 'Content-Length', '0']);
+    const headers = finishHeaders({ status, headers: [to], url, personal: false }, security);
+    response.writeHead(status, [...headers.flat(), 'Content-Length', '0']);
     response.end();
   }
 
@@ -155,7 +168,8 @@ export function createListener(options: Options): RequestListener {
     if (refused !== null) return refuse(response, url, refused);
     if (isRead(request)) {
       const stored: StoredResponse | undefined = cache.hit(url) ?? files.hit(url);
-      if (stored) {
+      // Where a page moved to is asked each time: it may be gone by now.
+      if (stored && stored.status !== 301) {
         watched.cache = 'hit';
         return sendStored(stored, request, response, adapt?.());
       }

@@ -18,6 +18,7 @@ export const PAGE_PARAMETERS = [
   'kind',
   'led',
   'location',
+  'of',
   'page',
   'place',
   'q',
@@ -42,11 +43,15 @@ const pagesAt = (paths: readonly string[]) =>
   new RegExp(`^/(?:(?:${PREFIXES})/)?(?:${paths.join('|')})(?:/|$|\\?)`);
 
 /** The token in their address is the reader's own. */
-const MAIL_LINK = pagesAt(MAIL_PAGES.map((page) => `newsletter/${page}`));
+const MAIL_LINK = pagesAt([
+  'l',
+  ...MAIL_PAGES.map((page) => `newsletter/${page}`),
+  'about-you/state',
+]);
 
 /** Pages that take a form. */
 const FORM =
-  /^\/(?:vi\/)?(?:newsletter\/(?:subscribe|confirm|unsubscribe|preferences)|contact\/send)\/*(?:$|\?)/;
+  /^\/(?:vi\/)?(?:newsletter\/(?:subscribe|confirm|unsubscribe|preferences)|contact\/send|about-you\/(?:send|state))\/*(?:$|\?)/;
 
 /** Never kept by a browser or a proxy. */
 const PRIVATE_PAGE = pagesAt(OWN_PAGES);

@@ -1,3 +1,4 @@
+import { LICENCE_FILE } from '../domain/machines.ts';
 import type { Header } from './header.ts';
 import { isPrivatePage } from './page-url.ts';
 import type { SecurityHeaders } from './security-headers.ts';
@@ -13,7 +14,7 @@ const ABOUT_THE_BODY =
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
 const NO_STORE = 'no-store';
 /** Of a page that anybody may see: what may be made of it (src/pages). */
-const LICENSE: Header = ['Link', '</license.xml>; rel="license"; type="application/rsl+xml"'];
+const LICENSE: Header = ['Link', `<${LICENCE_FILE}>;rel="license";type="application/rsl+xml"`];
 const RETRY_AFTER_SECONDS = '5';
 
 export type Answer = {

@@ -1,15 +1,11 @@
 import { createServer, type RequestListener } from 'node:http';
-import path from 'node:path';
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { type Config, parseConfig } from '#src/domain/config/config.ts';
 import { ConfigError } from '#src/domain/config/config-error.ts';
 import type { Environment } from '#src/domain/config/variables.ts';
 import { announceProblem, withoutUserText } from '#src/domain/problem.ts';
 import { LOCALES } from '#src/i18n/locales.ts';
 import { pathTo } from '#src/i18n/paths.ts';
-import { type Booted, checkBuild, closeAll, loadState, startBootModules } from './boot-modules.ts';
-import { stampOf } from './fingerprint.mjs';
-import { type KeptPages, openKeptPages } from './kept-pages.ts';
+import { type Booted, checkBuild, closeAll, startBootModules } from './boot-modules.ts';
 import { listen } from './listen.ts';
 import { anonymousReader, erasureReader } from './open-data/read-rows.ts';
 import { startOpenDataClock, writeOpenData } from './open-data/run.ts';
@@ -19,7 +15,6 @@ import { createStop, type Host, heed } from './stop.ts';
 import { startWatching } from './watch/watching.ts';
 
 const WARM_PAGES = LOCALES.map((locale) => pathTo(locale, '/'));
-const BREATH_MS = 10;
 // For a whole request, whatever it carries; bodies that trickle end sooner (slow-bodies.ts).
 const TIMEOUTS = {
   headersTimeout: 15_000,
@@ -64,8 +59,7 @@ async function start(options: Options, opened: Pick<Booted, 'close'>[]): Promise
   const config = parseConfig(environment);
   checkBuild(distDir, config.supabase !== undefined);
 
-  // The port is taken first, being the quickest thing to go wrong. What was in memory when the site ended is there
-  // again at once; other requests wait until the site is up.
+  // The port is taken first, being the quickest thing to go wrong. Requests wait until the site is up.
   const listening = Promise.withResolvers<RequestListener>();
   const server = createServer(TIMEOUTS, async (request, response) =>
     (await listening.promise)(request, response),
@@ -90,7 +84,6 @@ async function start(options: Options, opened: Pick<Booted, 'close'>[]): Promise
 
   // KHOI_CACHE is for `npm run bench` alone.
   const caching = environment['KHOI_CACHE'] !== 'off';
-  const keptPages = caching ? await keptPagesOf(options, config) : null;
   site = createSite({
     config,
     distDir,
@@ -103,21 +96,12 @@ async function start(options: Options, opened: Pick<Booted, 'close'>[]): Promise
       return (await booted.find((each) => each.download)?.download?.(ticket)) ?? null;
     },
     up: up.promise,
-    ...(keptPages && { copies: keptPages.take() }),
   });
   opened.push(site);
   const { cache, changed, listener } = site;
   server.removeAllListeners('request').on('request', listener);
   listening.resolve(listener);
-  // What boots waits for other threads, and who waited for the port for an answer from memory: both come before Astro's
-  // modules, which keep this thread busy.
-  const booting = startBootModules(root, distDir);
-  const loading = nextTurn()
-    .then(() => pause(BREATH_MS))
-    .then(site.load);
-  [booted] = await Promise.all([booting, loading]);
-  // Closed after the backend: then nothing changes any more.
-  opened.push({ close: async () => keptPages?.keep(cache.copies()) });
+  [booted] = await Promise.all([startBootModules(root, distDir), site.load()]);
   opened.push(...booted, { close: keepOpenData(config, site) });
   Object.assign(globalThis, { [Symbol.for('khoi.cache')]: { invalidate: changed } });
   isUp = true;
@@ -126,17 +110,6 @@ async function start(options: Options, opened: Pick<Booted, 'close'>[]): Promise
   announce(config, booted);
   if (caching) for (const page of WARM_PAGES) await cache.get(page);
   await site.keepAssets();
-}
-
-/** The pages of the run before; null where others may change the data while we are away. */
-async function keptPagesOf({ root, distDir }: Options, config: Config): Promise<KeptPages | null> {
-  const module = await loadState(root, distDir);
-  const build = stampOf(distDir);
-  if (module === null || build === null) return null;
-  return openKeptPages(path.join(config.dataDir, 'pages'), {
-    state: () => module.stateOf(config.dataDir),
-    made: [build, config],
-  });
 }
 
 /** Writes the files of open data night after night. @returns ends it */
@@ -158,6 +131,7 @@ function reasonOf(error: unknown): string {
 function announce(config: Config, booted: readonly Booted[]): void {
   const lines = [
     `Khởi is running at ${config.siteUrl}`,
+    `Sign in at ${new URL('/auth', config.siteUrl)}`,
     ...booted.flatMap(({ banner = [] }) => banner),
     'Stop it with Ctrl+C.',
   ];

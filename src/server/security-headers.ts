@@ -31,10 +31,9 @@ export function createSecurityHeaders({ siteUrl, supabaseUrl }: Options): Securi
   const https = siteUrl.startsWith('https:');
   const project = supabaseUrl === undefined ? [] : [new URL(supabaseUrl).origin];
   const page: Record<string, readonly string[]> = {
-    // Whatever is not named below is not loaded: frames, workers, films, plugins.
+    // Whatever is not named below is not loaded: frames, films, plugins. Workers are scripts of ours.
     'default-src': ["'none'"],
     'base-uri': ["'none'"],
-    'object-src': ["'none'"],
     'frame-ancestors': ["'none'"],
     'form-action': ["'self'", ...project],
     'connect-src': ["'self'", ...project],
@@ -42,15 +41,15 @@ export function createSecurityHeaders({ siteUrl, supabaseUrl }: Options): Securi
     'manifest-src': ["'self'"],
     // Text becomes HTML through these only (src/browser/trusted-html.ts), where browsers can tell.
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': ['khoi-article', 'khoi-mail', 'khoi-reference', 'khoi-rules'],
-    // An article's lead image may be any https address (spec §2, Featured Image URL).
-    'img-src': ["'self'", 'data:', 'blob:', 'https:', ...project],
+    'trusted-types': ['article', 'mail', 'reference', 'rules', 'worker'],
+    // Pictures of other sites are shown from here (/img/outside).
+    'img-src': ["'self'", 'data:', 'blob:', ...project],
     ...(https && { 'upgrade-insecure-requests': [] }),
   };
   const common: Header[] = [
     ['X-Content-Type-Options', 'nosniff'],
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
-    ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()'],
+    ['Permissions-Policy', 'camera=(),microphone=(),geolocation=()'],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
   ];
   if (https) common.push(['Strict-Transport-Security', 'max-age=31536000; includeSubDomains']);

@@ -5,7 +5,7 @@ import type { Config } from '#src/domain/config/config.ts';
 import { BACKUP_PATH, EMBEDDED_PUBLISHABLE_KEY } from '#src/domain/site.ts';
 import { createBackupRoute } from './backup-route.ts';
 import type { Booted } from './boot-modules.ts';
-import { createResponseCache, type PageCopy, type Rendered, type ResponseCache } from './cache.ts';
+import { createResponseCache, type Rendered, type ResponseCache } from './cache.ts';
 import { openEdge } from './cdn/edge.ts';
 import type { PurgeFigures } from './cdn/purges.ts';
 import { askProject, followChanges } from './changes.ts';
@@ -63,8 +63,6 @@ type Options = {
   readonly download?: Booted['download'];
   /** Resolves when what pages are made from is there; absent: it is. */
   readonly up?: Promise<void>;
-  /** Pages of the run before that are still true. */
-  readonly copies?: readonly PageCopy[];
 };
 
 /** Puts the site together from a build and a configuration. */
@@ -77,7 +75,6 @@ export function createSite({
   watching,
   download,
   up,
-  copies,
 }: Options): Site {
   const { siteUrl, supabase } = config;
   const isTold = () => supabase === undefined || (changes?.isTold() ?? false);
@@ -130,7 +127,6 @@ export function createSite({
     improve: squeeze,
     ...(!caching && { maxBytes: 0 }),
     ...(supabase && { isTold }),
-    ...(copies && { copies }),
   });
   const known = keepKnown();
   function invalidate(tags: readonly string[]): void {

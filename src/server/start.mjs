@@ -132,7 +132,9 @@ export function ensureBuilt(env = environment) {
 /** @param {Record<string, string | undefined>} env */
 function isBuilt(env) {
   const stamp = stampOf(path.join(root, 'dist'));
-  return stamp !== null && stamp === fingerprint(root, env);
+  if (stamp === null) return false;
+  // An image brings the build, and not everything that it was made of.
+  return !existsSync(path.join(root, 'astro.config.mjs')) || stamp === fingerprint(root, env);
 }
 
 /**

@@ -8,6 +8,7 @@ import type { Header } from './header.ts';
 type Form = {
   readonly body: Buffer;
   readonly etag: string;
+  readonly lastModified: string | undefined;
   readonly headers: string[];
   readonly notModifiedHeaders: string[];
 };
@@ -27,7 +28,7 @@ const NOTHING = Buffer.alloc(0);
 
 /** Headers that a 304 repeats (RFC 9110 §15.4.5); the rest would only cost bytes. */
 const IN_NOT_MODIFIED = new Set([
-  ...['cache-control', 'content-location', 'expires', 'vary'],
+  ...['cache-control', 'content-location', 'expires', 'last-modified', 'vary'],
   // A CDN that asked keeps the page under what it is told now (RFC 9111 §4.3.4, RFC 9213).
   ...['cdn-cache-control', 'surrogate-control', 'cache-tag', 'surrogate-key'],
 ]);
@@ -78,6 +79,7 @@ function layOut(body: Buffer, headers: readonly Header[], extra: readonly Header
   return {
     body,
     etag,
+    lastModified: headers.find(([name]) => name.toLowerCase() === 'last-modified')?.[1],
     headers: [...all.flat(), 'Content-Length', String(body.length)],
     notModifiedHeaders: all
       .filter(([name]) => IN_NOT_MODIFIED.has(name.toLowerCase()) || name === 'ETag')
@@ -100,9 +102,8 @@ export function sendStored(
   const { forms } = stored;
   const form = forms[encoding] ?? forms.identity;
   if (form === undefined) throw new Error('a stored response has an identity form');
-  const ifNoneMatch = request.headers['if-none-match'];
   // Only what would be 200 can be 304 (RFC 9110 §13.2.1).
-  if (stored.status === 200 && ifNoneMatch !== undefined && matchesEtag(ifNoneMatch, form.etag)) {
+  if (stored.status === 200 && isKnown(form, request)) {
     const headers = form.notModifiedHeaders;
     response.writeHead(304, adapt ? adapt(headers) : headers).end();
     return;
@@ -111,6 +112,13 @@ export function sendStored(
   if (request.method === 'HEAD') response.end();
   else if (form === forms.identity && forms.gzip) response.end(gunzipSync(forms.gzip.body));
   else response.end(form.body);
+}
+
+/** A time counts where no tag is named (RFC 9110 §13.1.3), and only ours: what was taken away makes a page older. */
+function isKnown({ etag, lastModified }: Form, { headers }: IncomingMessage): boolean {
+  const ifNoneMatch = headers['if-none-match'];
+  if (ifNoneMatch !== undefined) return matchesEtag(ifNoneMatch, etag);
+  return lastModified !== undefined && headers['if-modified-since'] === lastModified;
 }
 
 /** Weak comparison of If-None-Match (RFC 9110 §13.1.2): a proxy may have weakened our tag. */

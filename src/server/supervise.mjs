@@ -35,11 +35,11 @@ export function supervise(program, args, { cwd, env, restart }) {
   process.stderr.on('error', () => {});
 
   function start() {
-    const begun = Date.now();
+    const begun = performance.now();
     // The channel tells the server when this process is gone, so that none is ever left behind.
     child = spawn(program, args, { cwd, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
     child.on('exit', (code, signal) => {
-      if (Date.now() - begun > STEADY_MS) failures = 0;
+      if (performance.now() - begun > STEADY_MS) failures = 0;
       const crashed = code === RESTART || (code === null && signal !== null);
       const pause = PAUSES_MS[failures];
       if (stopping || !restart || !crashed || pause === undefined)

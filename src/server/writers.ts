@@ -17,7 +17,7 @@ export type Writers = {
 };
 
 /** Networks that have just changed something, and must see it wherever they look next. */
-export function createWriters(now: () => number = Date.now): Writers {
+export function createWriters(now = () => performance.now()): Writers {
   const since = new Map<string, number>();
   return {
     watch(request, address) {

@@ -24,7 +24,7 @@ const FOLDERS: Readonly<Record<string, Folder>> = {
   outside: {
     charter:
       'Asks for addresses that people typed, from the server, without letting anybody into its network.',
-    mayImport: ['domain'],
+    mayImport: ['domain', 'supabase/functions'],
   },
   layouts: {
     charter:
@@ -73,7 +73,7 @@ const FOLDERS: Readonly<Record<string, Folder>> = {
   },
   backend: {
     charter: 'Embedded mode only: the Supabase API, the functions host, the mailbox.',
-    mayImport: ['log.ts', 'domain', 'i18n', 'supabase/functions', 'pictures', 'moving'],
+    mayImport: ['log.ts', 'domain', 'i18n', 'supabase/functions', 'outside', 'pictures', 'moving'],
   },
   hosted: {
     charter: 'Sets up and checks a Supabase project, from a terminal. Never part of the site.',
@@ -123,6 +123,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       'What single pages need: events, downloads, contact, consent, search, paging, addresses.',
     tables: 'Files of rows: how they are written and read, their encodings, dates and columns.',
     text: 'Letters: accents, forms, escapes, dates and numbers as people read them.',
+    translation: 'Which paragraph stands for which, and what a translation service may not touch.',
     writing: 'What a text says, whatever wrote it: trees, clipboards, addresses, embeds, notes.',
   },
   backend: {

@@ -23,7 +23,9 @@ function said(folder: string, pattern: RegExp): string[] {
     .map(([, code = '']) => code);
 }
 
-const OF_DATABASE = [...SCHEMA.matchAll(/\bhint = '([^']+)'/g)].map(([, code = '']) => code);
+const OF_DATABASE = [...SCHEMA.matchAll(/\bhint = '([^']+)'|'(story_without_[a-z]+)'/g)].map(
+  ([, hint, story]) => hint ?? story ?? '',
+);
 const OF_FACTORS = said(
   'supabase/functions/second-factor',
   /(?:refusal\(\d+, |^ {4})'([a-z_]+)',(?: '|$)/gm,
@@ -31,6 +33,10 @@ const OF_FACTORS = said(
 const OF_CLAIMS = said('supabase/functions/claim', /^ {2}([a-z_]+): \d{3},$/gm).map(
   (code) => `claim_${code}`,
 );
+const OF_TRANSLATION = said(
+  'supabase/functions/translate',
+  /\b(?:refusal|refuse)\('([a-z]+)'/g,
+).map((code) => `translate_${code}`);
 
 describe('the codes of problems', () => {
   const known: readonly string[] = PROBLEM_CODES;
@@ -46,7 +52,9 @@ describe('the codes of problems', () => {
     expect(OF_FACTORS).toEqual(expect.arrayContaining(['factor_wait', 'factor_gone']));
     expect(OF_CLAIMS).toContain('claim_no_record');
     expect(
-      [...OF_DATABASE, ...OF_FACTORS, ...OF_CLAIMS].filter((code) => !known.includes(code)),
+      [...OF_DATABASE, ...OF_FACTORS, ...OF_CLAIMS, ...OF_TRANSLATION].filter(
+        (code) => !known.includes(code),
+      ),
     ).toEqual([]);
   });
 
@@ -64,6 +72,7 @@ describe('the codes of problems', () => {
       ...OF_DATABASE,
       ...OF_FACTORS,
       ...OF_CLAIMS,
+      ...OF_TRANSLATION,
       ...here,
       ...[...auth].map(([, code = '']) => code),
     ]);

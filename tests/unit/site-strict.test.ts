@@ -1,11 +1,14 @@
 import { load } from 'cheerio';
 import { describe, expect, test } from 'vitest';
 import { renderFeed } from '#src/domain/feeds/feed.ts';
+import type { FeedFormat } from '#src/domain/feeds/feed-address.ts';
 import { findingsInFeed } from '#tests/site/strict/feeds.ts';
 import { isoDate, isoMoment, rfc822Moment } from '#tests/site/strict/moments.ts';
+import { findingsOnThePage } from '#tests/site/strict/on-the-page.ts';
 import { findingsInOpenGraph } from '#tests/site/strict/open-graph.ts';
 import { findingsInSitemaps } from '#tests/site/strict/sitemaps.ts';
 import { findingsInJsonLd } from '#tests/site/strict/structured-data.ts';
+import { findingsInSmartFormat, findingsOfFlipboard } from '#tests/site/strict/syndication.ts';
 
 // The second readers of the crawl: each is quiet about what is right, and finds what is wrong.
 
@@ -28,10 +31,13 @@ test('moments are read as their standards write them, on days that there are', (
 });
 
 describe('structured data', () => {
+  const picture = (path: string, height: number) => ({
+    ...{ '@type': 'ImageObject', url: `https://a.example/og/${path}`, width: 1200, height },
+  });
   const article = {
     ...{ '@context': 'https://schema.org', '@type': 'NewsArticle', headline: 'Rice rises' },
     ...{ description: 'Why.', inLanguage: 'en', articleSection: 'Tech' },
-    image: ['https://a.example/covers/rice.svg'],
+    image: [675, 900, 1200].map((height) => picture('cover/rice.jpg', height)),
     ...{ datePublished: '2026-01-01T00:00:00Z', dateModified: '2026-01-02T00:00:00Z' },
     mainEntityOfPage: 'https://a.example/article/rice',
     author: [{ '@type': 'Person', name: 'Lê Vy', url: 'https://a.example/author/le-vy' }],
@@ -49,13 +55,91 @@ describe('structured data', () => {
   test.each([
     [{ datePublished: '2026-01-01' }, 'no moment with a zone'],
     [{ dateModified: '2025-01-01T00:00:00Z' }, 'before datePublished'],
-    [{ image: ['https://a.example/og/article/rice.png'] }, 'social card'],
+    [{ image: [picture('article/rice.png', 675)] }, 'social card'],
+    [{ image: [picture('cover/rice.jpg', 675)] }, 'no shape of 1.00'],
     [{ image: ['/covers/rice.svg'] }, 'no absolute address'],
     [{ author: [{ '@type': 'Person', name: 'Lê Vy' }] }, 'author lacks url'],
     [{ description: '' }, 'is empty'],
     [{ publisher: undefined }, 'lacks publisher'],
   ])('%j is found', (change, finding) => {
     expect(findings(change).join('\n')).toContain(finding);
+  });
+});
+
+describe('structured data that stands on the page', () => {
+  const page = (data: object, main: string) =>
+    findingsOnThePage(
+      load(
+        `<link rel="canonical" href="https://a.example/x"><a href="/">Home</a><main>${main}</main>
+<script type="application/ld+json">${JSON.stringify(data)}</script>`,
+      ),
+      new Set(),
+    );
+  const step = (name: string, path: string) => ({ name, item: `https://a.example${path}` });
+
+  test.each([
+    [
+      {
+        ...{ '@type': 'NewsArticle', headline: 'Rice “rises”' },
+        ...{ datePublished: '2026-11-23T03:00:00Z', dateModified: '2026-11-23T04:00:00Z' },
+      },
+      '<h1>Rice "rises"</h1><time datetime="2026-11-23T03:00:00Z"></time><time datetime="2026-11-23T04:00:00Z"></time>',
+      'headline',
+    ],
+    [
+      {
+        ...{ '@type': 'NewsArticle', headline: 'Another' },
+        ...{ datePublished: '2026-11-23T03:00:00Z', dateModified: '2026-11-23T03:00:00Z' },
+      },
+      '<h1>Another</h1><time datetime="2026-11-23T03:00:00Z"></time>',
+      'dateModified',
+    ],
+    [
+      {
+        ...{ '@type': 'CollectionPage', name: 'Latest' },
+        mainEntity: {
+          numberOfItems: 1,
+          itemListElement: [{ name: 'Rice', url: 'https://a.example/article/rice' }],
+        },
+      },
+      '<h1>Latest</h1><a href="/article/rice">Rice</a>',
+      'url',
+    ],
+    [
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [step('Home', '/'), step('Ethics', '/x')],
+      },
+      '<h1>Ethics</h1>',
+      'name',
+    ],
+    [
+      { '@type': 'Organization', name: 'Nồi', founder: [{ name: 'An' }] },
+      '<h1>Nồi</h1><p>An</p>',
+      'name',
+    ],
+    [{ '@type': 'Person', name: 'An', jobTitle: ['Founder'] }, '<h1>An</h1>Founder', 'job'],
+    [
+      {
+        '@type': 'JobPosting',
+        title: 'Editor',
+        description: '<p>Edit</p>',
+        datePosted: '2026-11-16',
+      },
+      '<h1>Jobs</h1>Editor<p>Edit</p><time datetime="2026-11-16"></time>',
+      'Edit',
+    ],
+    [
+      {
+        ...{ '@type': 'Event', name: 'Coffee', startDate: '2026-12-05T02:00:00.000Z' },
+        url: 'https://a.example/',
+      },
+      '<h1>Letter</h1>Coffee <time datetime="2026-12-05T02:00:00.000Z"></time>',
+      'name',
+    ],
+  ])('%j is right there, and found where it is not', (data, main, finding) => {
+    expect(page(data, main)).toEqual([]);
+    expect(page(data, '<h1>Another</h1>').join('\n')).toContain(finding);
   });
 });
 
@@ -99,15 +183,18 @@ ${Object.entries({
 });
 
 describe('feeds', () => {
-  const feed = (format: 'rss' | 'atom' | 'json') =>
+  const feed = (format: FeedFormat) =>
     renderFeed(format, {
-      ...{ siteUrl: 'https://a.example', pageUrl: 'https://a.example/latest', title: 'A' },
+      ...{ siteUrl: 'https://a.example', homeUrl: 'https://a.example/', title: 'A' },
+      pageUrl: 'https://a.example/latest',
       ...{ feedUrl: `https://a.example/feeds/latest.${format}`, description: 'D', language: 'en' },
+      rights: '© 2026 A.',
       entries: [
         {
           ...{ url: 'https://a.example/article/rice', title: 'Rice', excerpt: 'Why', author: 'Vy' },
           ...{ html: '<p><a href="/x">x</a></p>', image: 'https://a.example/og/article/rice.png' },
           ...{ publishedAt: new Date('2026-01-01'), updatedAt: new Date('2026-01-02') },
+          ...{ id: 'urn:uuid:0e7ad1a8-97c5-4a2e-8d3c-0a1b2c3d4e5f', imageAlt: '', imageCredit: '' },
           categories: ['Tech'],
         },
       ],
@@ -128,6 +215,25 @@ describe('feeds', () => {
       expect(found).toContain('relative /x');
     },
   );
+
+  test('of those who take them over are tried by their rules', () => {
+    const smart = feed('smartnews');
+    expect(findingsInFeed(smart, 'https://a.example/feeds/latest.smartnews')).toEqual([]);
+    expect(findingsInSmartFormat(smart)).toEqual([]);
+    const wrong = smart
+      .replace('<media:status', '<media:state')
+      .replace('<p>', '<p><object>')
+      .replaceAll('snf:logo', 'snf:icon');
+    expect(findingsInSmartFormat(wrong)).toEqual(
+      expect.arrayContaining([
+        'no snf:logo',
+        'no status: https://a.example/article/rice',
+        '<object>: https://a.example/article/rice',
+      ]),
+    );
+    expect(findingsOfFlipboard(feed('rss'))).toEqual(['1 items']);
+    expect(findingsOfFlipboard(feed('rss').replace('height="675"', 'height="67"'))).toHaveLength(2);
+  });
 
   test('that is no XML is found', () => {
     expect(
@@ -150,8 +256,10 @@ test('sitemaps that list what is not there, twice, or with a made-up date are fo
       (path) => (path === '/x' ? listed : undefined),
     );
   const url = (loc: string, more = '') => `<url><loc>https://a.example${loc}</loc>${more}</url>`;
-  expect(map(url('/x', '<lastmod>2026-01-01T00:00:00Z</lastmod>'))).toEqual([]);
-  expect(map(url('/y'))).toHaveLength(1);
-  expect(map(url('/x') + url('/x'))).toHaveLength(1);
+  const dated = '<lastmod>2026-01-01T00:00:00Z</lastmod>';
+  expect(map(url('/x', dated))).toEqual([]);
+  expect(map(url('/x'))).toHaveLength(1);
+  expect(map(url('/y', dated))).toHaveLength(1);
+  expect(map(url('/x', dated) + url('/x', dated))).toHaveLength(1);
   expect(map(url('/x', '<lastmod>1 January</lastmod>'))).toHaveLength(1);
 });

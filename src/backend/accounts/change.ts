@@ -4,6 +4,7 @@ import type { userBody } from './bodies.ts';
 import type { Page } from './mails.ts';
 import { assertAcceptable } from './passwords.ts';
 import { Refusal, tooMany } from './refusal.ts';
+import { factorOwed, owesFactor } from './sessions.ts';
 import { localeOf, mayMail, type Office, remindOwner } from './sign-up.ts';
 import { type Claims, newSecret } from './tokens.ts';
 import type { Patience, Tries } from './tries.ts';
@@ -15,7 +16,7 @@ export type Change = z.infer<typeof userBody>;
 
 /**
  * Changes an account for its owner. Password and address need the current password; the session of a
- * recovery link may choose one password without it.
+ * recovery link may choose one password without it, which opens nothing of an account with a second factor.
  *
  * @param claims of a session that is there
  */
@@ -30,13 +31,11 @@ export async function changeAccount(
   const password = change.password ?? undefined;
   const email = change.email && change.email !== account.email ? change.email : undefined;
   let hash: string | undefined;
-  if (password !== undefined || email !== undefined) {
-    const mayWithout = email === undefined && (await isRecovery(office, claims));
-    if (!mayWithout) {
-      await assertFactor(office, claims);
-      await assertCurrent(office, account, change.current_password ?? undefined);
-    }
-  }
+  const isProven = email === undefined && (await isRecovery(office, claims));
+  const choosesPassword = isProven && password !== undefined && !change.data;
+  if (!choosesPassword && (await owesFactor(database, claims))) throw factorOwed();
+  if ((password !== undefined || email !== undefined) && !isProven)
+    await assertCurrent(office, account, change.current_password ?? undefined);
   if (password !== undefined) {
     assertAcceptable(password);
     if (await passwords.matches(password, account.password))
@@ -67,20 +66,6 @@ async function isRecovery({ database }: Office, { session_id }: Claims): Promise
     [session_id],
   );
   return rows.length > 0;
-}
-
-/** A person with a second factor has shown it in this session (`private.is_verified`). */
-async function assertFactor({ database }: Office, { sub, session_id }: Claims): Promise<void> {
-  const { rows } = await database.query<{ owes: boolean }>(
-    'select private.has_factor($1) and not private.is_verified($1, $2) as owes',
-    [sub, session_id],
-  );
-  if (rows[0]?.owes)
-    throw new Refusal(
-      401,
-      'insufficient_aal',
-      'AAL2 session is required to update email or password when MFA is enabled.',
-    );
 }
 
 /** Counts guesses. Only the right password ends the count: no other change of the account does. */

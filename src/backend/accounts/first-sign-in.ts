@@ -13,7 +13,7 @@ export type FirstSignIn = {
   /** The same backend, which forgets it once it was used. */
   watching(backend: Backend, database: Database): Backend;
   /** Lines for the person at the terminal, until it was used. */
-  lines(made: SignIn | null): string[];
+  lines(made: SignIn | null, database: Database): Promise<string[]>;
 };
 
 /** @param path the file */
@@ -28,27 +28,47 @@ export function openFirstSignIn(path: string): FirstSignIn {
           isKept = !(await forgetUsed(path, database));
         return answer;
       };
-      return Object.create(backend, { fetch: { value: fetch, enumerable: true } }) as Backend;
+      return { ...backend, fetch };
     },
-    lines: (made) => {
+    lines: async (made, database) => {
       if (made)
         return [
           `Administrator, also in ${path} until the first sign-in:`,
           `  email     ${made.email}`,
           `  password  ${made.password}`,
         ];
-      return existsSync(path) ? [`Nobody has signed in as administrator yet; see ${path}`] : [];
+      if (!existsSync(path) || (await forgetUsed(path, database))) return [];
+      return (await isAwaited(path, database))
+        ? [`Nobody has signed in as administrator yet; see ${path}`]
+        : [];
     },
   };
 }
 
 /** @returns whether the account has been used, and its file is gone */
 async function forgetUsed(path: string, database: Database): Promise<boolean> {
-  const email = /^email\s+(\S+)$/m.exec(readFileSync(path, 'utf8'))?.[1] ?? '';
   const { rows } = await database.query(
-    `select from auth.sessions as s join auth.users as u on u.id = s.user_id where u.email = $1`,
-    [email],
+    'select from auth.users where email = $1 and last_sign_in_at is not null',
+    [emailIn(path)],
   );
   if (rows.length > 0) rmSync(path, { force: true });
   return rows.length > 0;
+}
+
+/**
+ * Whether the account is there, and no other administrator has signed in. The file stays where it is not: the database of
+ * before a restore, or without DATABASE_URL, has it.
+ */
+async function isAwaited(path: string, database: Database): Promise<boolean> {
+  const { rows } = await database.query(
+    `select from auth.users where email = $1 and not exists (
+       select from auth.users as u join public.user_roles as r on r.user_id = u.id and r.role = 'admin'
+       where u.last_sign_in_at is not null)`,
+    [emailIn(path)],
+  );
+  return rows.length > 0;
+}
+
+function emailIn(path: string): string {
+  return /^email\s+(\S+)$/m.exec(readFileSync(path, 'utf8'))?.[1] ?? '';
 }

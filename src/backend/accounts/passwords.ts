@@ -1,12 +1,19 @@
 import { Worker } from 'node:worker_threads';
-import { PASSWORD_LENGTH, PASSWORD_MAX_BYTES } from '#src/domain/accounts/password.ts';
+import {
+  normalizePassword,
+  PASSWORD_LENGTH,
+  PASSWORD_MAX_BYTES,
+} from '#src/domain/accounts/password.ts';
 import type { Done, Job } from './password-worker.ts';
 import { Refusal, tooMany } from './refusal.ts';
 
 export type Passwords = {
-  /** bcrypt, as Supabase's auth server stores it. */
+  /** bcrypt of its normal form, as Supabase's auth server stores it. */
   hash(password: string): Promise<string>;
-  /** Whether a password is the one of a stored hash. Takes as long where there is none. */
+  /**
+   * Whether a password is the one of a stored hash, in its normal form or, for a hash of elsewhere or of before, as it
+   * was typed. Takes as long where there is no hash.
+   */
   matches(password: string, hash: string | null): Promise<boolean>;
   close(): Promise<void>;
 };
@@ -58,11 +65,14 @@ export function createPasswords(): Passwords {
   }
 
   return {
-    hash: async (password) => (await run({ password })).hash ?? '',
+    hash: async (password) => (await run({ password: normalizePassword(password) })).hash ?? '',
     matches: async (password, hash) => {
-      const { matches } = await run({ password, hash: hash || NOBODYS });
-      // bcrypt reads 72 bytes: what comes after them must not be left out of the question.
-      return matches === true && Boolean(hash) && isShortEnough(password);
+      for (const form of new Set([normalizePassword(password), password])) {
+        const { matches } = await run({ password: form, hash: hash || NOBODYS });
+        // bcrypt reads 72 bytes: what comes after them must not be left out of the question.
+        if (matches === true && hash && isShortEnough(form)) return true;
+      }
+      return false;
     },
     close: async () => {
       await worker?.terminate();
@@ -77,17 +87,17 @@ export function createPasswords(): Passwords {
  * @throws Refusal weak_password or validation_failed
  */
 export function assertAcceptable(password: string): void {
-  if ([...password].length < PASSWORD_LENGTH)
+  if ([...normalizePassword(password)].length < PASSWORD_LENGTH)
     throw new Refusal(
       422,
       'weak_password',
       `Password should be at least ${PASSWORD_LENGTH} characters.`,
     );
-  if (!isShortEnough(password))
+  if (!isShortEnough(normalizePassword(password)))
     throw new Refusal(
       400,
       'validation_failed',
-      `Password cannot be longer than ${PASSWORD_MAX_BYTES} characters`,
+      `Password cannot be longer than ${PASSWORD_MAX_BYTES} bytes`,
     );
 }
 

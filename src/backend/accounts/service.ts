@@ -10,7 +10,14 @@ import { changeAccount } from './change.ts';
 import { createMails, type Page } from './mails.ts';
 import { createPasswords } from './passwords.ts';
 import { CORS, json, Refusal, sessionNotFound } from './refusal.ts';
-import { endSessions, refreshSession, type Scope, type Visitor } from './sessions.ts';
+import {
+  endSessions,
+  factorOwed,
+  owesFactor,
+  refreshSession,
+  type Scope,
+  type Visitor,
+} from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { type Office, recover, resend, signUp } from './sign-up.ts';
 import { type Claims, readToken } from './tokens.ts';
@@ -81,7 +88,9 @@ const ROUTES: Readonly<Record<string, Answer>> = {
     const claims = await claimsOf(desk, asking);
     const scope = asking.url.searchParams.get('scope') ?? 'global';
     if (!isScope(scope)) throw new Refusal(400, 'validation_failed', 'Unsupported logout scope');
-    await endSessions(desk.database, claims, scope);
+    const owes = scope !== 'local' && (await owesFactor(desk.database, claims));
+    if (owes && scope === 'others') throw factorOwed();
+    await endSessions(desk.database, claims, owes ? 'local' : scope);
     return new Response(null, { status: 204, headers: CORS });
   },
 };

@@ -71,7 +71,7 @@ export async function refreshSession(
     `select t.id, t.session_id, s.user_id, s.tag, t.revoked, t.updated_at > now() - ${GRACE} as recent,
        coalesce(u.banned_until > now(), false) as banned
      from auth.refresh_tokens as t
-     join auth.sessions as s on s.id = t.session_id and (s.not_after is null or s.not_after > now())
+     join auth.sessions as s on s.id = t.session_id and private.is_session(s.id, s.user_id)
      join auth.users as u on u.id = s.user_id
      where t.token = $1`,
     [hash],
@@ -100,7 +100,7 @@ export async function refreshSession(
   );
   await database.query(
     `update auth.sessions set refreshed_at = now() at time zone 'UTC', updated_at = now(),
-       user_agent = $2, ip = coalesce($3::text::inet, ip) where id = $1`,
+       user_agent = $2, ip = $3::text::inet where id = $1`,
     [session, visitor.agent, visitor.address],
   );
   const account = await findById(database, found.user_id);
@@ -167,6 +167,25 @@ async function issue(
     user: toUser(account),
   };
 }
+
+/** Whether a session has still to show a second factor: until then it may do that, or end itself. */
+export async function owesFactor(
+  database: Database,
+  { sub, session_id }: Claims,
+): Promise<boolean> {
+  const { rows } = await database.query<{ owes: boolean }>(
+    'select private.owes_factor($1, $2) as owes',
+    [sub, session_id],
+  );
+  return rows[0]?.owes ?? true;
+}
+
+export const factorOwed = () =>
+  new Refusal(
+    401,
+    'insufficient_aal',
+    'AAL2 session is required to update email or password when MFA is enabled.',
+  );
 
 export type Scope = 'local' | 'others' | 'global';
 

@@ -137,8 +137,8 @@ export async function recover(
     );
     const locale = localeOf(account, page);
     await mails.queue('auth-recovery', email, locale, {
-      // It ends at the form for a new password, wherever it was asked for.
-      url: mails.link('recovery', link.token, { locale, path: null }),
+      // From the form for a new password on to where it was asked for.
+      url: mails.link('recovery', link.token, { locale, path: page.path }),
     });
   });
 }

@@ -23,7 +23,7 @@ const MOST_KEYS = 20_000;
 type Entry = { readonly count: number; readonly last: number };
 
 /** Counts failures in memory; the wait doubles with each one too many. */
-export function createTries(now: () => number = Date.now): Tries {
+export function createTries(now = () => performance.now()): Tries {
   const entries = new Map<string, Entry>();
   const sweep = () => {
     for (const [key, { last }] of entries) {

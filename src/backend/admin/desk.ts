@@ -1,11 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import type { AdminDesk, Administrator } from '#src/domain/accounts/admin-desk.ts';
+import { type AdminDesk, type Administrator, LAST_ADMIN } from '#src/domain/accounts/admin-desk.ts';
+import type { Erasure } from '#src/domain/accounts/erasure.ts';
 import { ConfigError } from '#src/domain/config/config-error.ts';
+import { type Bounced, lostAmong, WHY_RESTORED } from '#src/domain/mail/lost-readers.ts';
 import type { Passwords } from '../accounts/passwords.ts';
 import { openConfirmedAccount } from '../accounts/store-account.ts';
 import type { Database } from '../database/database.ts';
+import { eraseMails } from '../mail/local-mailbox.ts';
 
-type Office = { readonly database: Database; readonly passwords: Passwords };
+type Office = {
+  readonly database: Database;
+  readonly passwords: Passwords;
+  /** The folder of the local mailbox, where there may be one. */
+  readonly mailbox?: string;
+};
 
 /** Does on the built-in database what an administrator who is locked out cannot do in the office. */
 export function createAdminDesk(office: Office): AdminDesk {
@@ -67,8 +75,39 @@ export function createAdminDesk(office: Office): AdminDesk {
           [account, hash],
         );
         if (factors) await database.query('select public.second_factor_reset($1)', [account]);
+        await database.query(
+          `insert into public.audit_log (actor_role, action, table_name, row_id)
+           values ('system', 'update', 'passwords', $1)`,
+          [account],
+        );
       });
       return password;
+    },
+    async erase({ kind, key }, dry) {
+      const { rows } = await database
+        .query<{ erasure: Erasure }>('select public.erase_record($1, $2, $3) as erasure', [
+          kind,
+          key,
+          dry,
+        ])
+        .catch((error: unknown) => {
+          if ((error as { hint?: unknown }).hint === 'last_admin')
+            throw new ConfigError(LAST_ADMIN);
+          throw error;
+        });
+      const erasure = rows[0]?.erasure ?? { removed: {}, stays: {} };
+      const mailbox =
+        kind === 'address' && office.mailbox ? eraseMails(office.mailbox, key, dry) : 0;
+      return { ...erasure, removed: { ...erasure.removed, mailbox } };
+    },
+    async restoreReaders(dry) {
+      const { rows } = await database.query<{ bounced: readonly Bounced[] }>(
+        'select public.newsletter_bounced() as bounced',
+      );
+      const lost = lostAmong(rows[0]?.bounced ?? []);
+      if (!dry && lost.readers.length > 0)
+        await database.query('select public.newsletter_lift($1, $2)', [WHY_RESTORED, lost.readers]);
+      return lost;
     },
   };
 }

@@ -1,15 +1,18 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { AdminDesk, Administrator, DeskCall } from '#src/domain/accounts/admin-desk.ts';
+import type { Erasure } from '#src/domain/accounts/erasure.ts';
 import { ConfigError } from '#src/domain/config/config-error.ts';
+import type { Lost } from '#src/domain/mail/lost-readers.ts';
 import { createPasswords } from '../accounts/passwords.ts';
 import { connect, openDatabase } from '../database/database.ts';
-import { migrationsDue } from '../database/migrate.ts';
+import { assertUpToDate, noSiteIn } from '../database/migrate.ts';
 import { assertUsable, toConnection } from '../database/own-database.ts';
 import { assertWhole } from '../operations/damage.ts';
 import { adminSocketOf, databaseOf, openDataDir } from '../operations/data-dir.ts';
+import { namingTheDisk } from '../operations/disk.ts';
 import { createAdminDesk } from './desk.ts';
-import { askRunningSite } from './socket.ts';
+import { askRunningSite, isTooLong, LONGEST_PATH } from './socket.ts';
 
 const MIGRATIONS = new URL('../../../supabase/migrations/', import.meta.url);
 
@@ -33,6 +36,10 @@ export function embeddedDesk(path: string): AdminDesk {
       (await ask({ command: 'reset-password', email, factors }, (desk) =>
         desk.resetPassword(email, factors),
       )) as string,
+    erase: async (what, dry) =>
+      (await ask({ command: 'erase', what, dry }, (desk) => desk.erase(what, dry))) as Erasure,
+    restoreReaders: async (dry) =>
+      (await ask({ command: 'restore-readers', dry }, (desk) => desk.restoreReaders(dry))) as Lost,
   };
 }
 
@@ -47,6 +54,8 @@ export function sharedDesk(url: string): AdminDesk {
     list: () => ask((desk) => desk.list()),
     add: (email) => ask((desk) => desk.add(email)),
     resetPassword: (email, factors) => ask((desk) => desk.resetPassword(email, factors)),
+    erase: (what, dry) => ask((desk) => desk.erase(what, dry)),
+    restoreReaders: (dry) => ask((desk) => desk.restoreReaders(dry)),
   };
 }
 
@@ -59,11 +68,7 @@ async function withSharedDesk<Value>(
   const database = await connect(connection);
   const passwords = createPasswords();
   try {
-    const due = await migrationsDue(database, MIGRATIONS).catch(() => null);
-    if (due === null || due.length > 0)
-      throw new ConfigError(
-        'The database of DATABASE_URL holds no site of this version: start the site once, which brings it up to date.',
-      );
+    await assertUpToDate(database, MIGRATIONS, 'The database of DATABASE_URL');
     return await use(createAdminDesk({ database, passwords }));
   } finally {
     await passwords.close();
@@ -76,25 +81,35 @@ async function withDesk(
   path: string,
   use: (desk: AdminDesk) => Promise<unknown>,
 ): Promise<unknown> {
-  if (!existsSync(databaseOf(resolve(path))))
-    throw new ConfigError(
-      `DATA_DIR ${path} holds no site yet: start it once, or set DATA_DIR to the one that does.`,
-    );
-  const { database: directory, backups, lock } = await openDataDir(path);
+  const root = resolve(path);
+  const place = `DATA_DIR ${path}`;
+  if (!existsSync(databaseOf(root))) throw noSiteIn(place);
+  const {
+    database: directory,
+    backups,
+    lock,
+    mailbox,
+  } = await openDataDir(path).catch((error: unknown) => {
+    // The site that uses it has no socket to ask it by.
+    throw isTooLong(adminSocketOf(root)) && / is in use by process /.test((error as Error).message)
+      ? new ConfigError(
+          `A site runs on DATA_DIR ${path}, whose path is too long to ask it: stop it for this command, or move the folder to a path of less than ${LONGEST_PATH - 10} bytes.`,
+        )
+      : error;
+  });
   try {
     await assertWhole(directory, backups);
-    const database = await openDatabase(directory, { guard: lock.assertHeld });
-    const passwords = createPasswords();
-    try {
-      if ((await migrationsDue(database, MIGRATIONS)).length > 0)
-        throw new ConfigError(
-          `DATA_DIR ${path} was last used by an earlier version: start the site once, which brings it up to date.`,
-        );
-      return await use(createAdminDesk({ database, passwords }));
-    } finally {
-      await passwords.close();
-      await database.close();
-    }
+    return await namingTheDisk(root, path, async () => {
+      const database = await openDatabase(directory, { guard: lock.assertHeld });
+      const passwords = createPasswords();
+      try {
+        await assertUpToDate(database, MIGRATIONS, place);
+        return await use(createAdminDesk({ database, passwords, mailbox }));
+      } finally {
+        await passwords.close();
+        await database.close();
+      }
+    });
   } finally {
     lock.release();
   }

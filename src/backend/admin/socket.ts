@@ -6,12 +6,15 @@ import { ConfigError } from '#src/domain/config/config-error.ts';
 import { logProblem } from '#src/log.ts';
 
 /** What the kernel takes as a path of a socket (unix(7): 108 with the end, less on other systems). */
-const LONGEST_PATH = 100;
+export const LONGEST_PATH = 100;
 const TIMEOUT_MS = 15 * 60_000;
 /** A question is one line of a hundred bytes. */
 const MOST_BYTES = 4096;
 
 type Answer = { readonly value: unknown } | { readonly refused: string };
+
+/** Whether no socket can have this path. */
+export const isTooLong = (path: string): boolean => Buffer.byteLength(path) > LONGEST_PATH;
 
 export type AdminSocket = { close(): void };
 
@@ -23,7 +26,7 @@ export type AdminSocket = { close(): void };
  */
 export function openAdminSocket(path: string, desk: AdminDesk): AdminSocket {
   rmSync(path, { force: true });
-  if (Buffer.byteLength(path) > LONGEST_PATH) return { close: () => {} };
+  if (isTooLong(path)) return { close: () => {} };
   const server = createServer({ allowHalfOpen: true }, (connection) => {
     connection.setTimeout(TIMEOUT_MS, () => connection.destroy());
     connection.on('error', () => {});

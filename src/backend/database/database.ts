@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Pool, type PoolClient, type QueryConfig, type QueryResult } from 'pg';
+import type { Program } from '../postgres/program.ts';
 import { type Connection, findRunning, startPostgres } from '../postgres/server.ts';
 import { type Asker, askingAs, currentAsker, inBackground } from './askers.ts';
 import { toClientConfig } from './client-config.ts';
@@ -52,7 +53,6 @@ export type Database = Ask & {
   askingAs<Value>(client: string | null, run: () => Value, limits?: Partial<Limits>): Value;
   /** Runs housekeeping, which the statistics leave out. */
   uncounted<Value>(run: () => Promise<Value>): Promise<Value>;
-  isCounting(): boolean;
   /** Calls back whenever somebody notifies a channel (an SQL name), for as long as it is open. */
   listen(channel: string, callback: (payload: string) => void): Promise<void>;
   /** Calls back when the connection that listens broke and is open again: notifications may have been lost. */
@@ -70,6 +70,8 @@ export type DatabaseOptions = {
   readonly onLost?: (error: unknown) => void;
   /** Asked before and after a write; throws when the folder is another process's by now. */
   readonly guard?: () => void;
+  /** Another PostgreSQL than the one of this edition. */
+  readonly program?: Program;
   /** How many connections it may hold in all. */
   readonly connections?: number;
 };
@@ -232,7 +234,6 @@ export async function connect(
       sessions.getStore() ? run() : inTransaction(run, settings, mode),
     askingAs,
     uncounted: inBackground,
-    isCounting: () => !currentAsker().background,
     listen: (channel, callback) => listener.listen(channel, callback),
     onReopened: (callback) => listener.onReopened(callback),
     close: async () => {

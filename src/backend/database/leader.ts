@@ -9,6 +9,8 @@ const LOCKS = { migrating: 5_411_001, leading: 5_411_002 } as const;
 
 /** How often a process that does not lead asks for the lock. */
 const ASK_MS = 1_000;
+/** Longest pause between two tries while the database does not answer. */
+const LONGEST_WAIT_MS = 10_000;
 /** How often the one that leads asks whether it still does, and how long it waits for the answer. */
 const CHECK_MS = 1_000;
 const ANSWER_MS = 3_000;
@@ -47,8 +49,9 @@ export function lead(connection: Connection, begin: () => () => Promise<void>): 
   const wait = (ms: number) => pause(ms, undefined, { signal: ended.signal }).catch(() => {});
   const isStopped = () => ended.signal.aborted;
 
-  async function serveOnce(): Promise<void> {
+  async function serveOnce(answered: () => void): Promise<void> {
     const client = await open(connection);
+    answered();
     try {
       while (!isStopped() && !(await isLeader(client))) await wait(ASK_MS);
       if (isStopped()) return;
@@ -67,11 +70,21 @@ export function lead(connection: Connection, begin: () => () => Promise<void>): 
   }
 
   async function serve(): Promise<void> {
+    let isLost = false;
+    let waitMs = ASK_MS;
     while (!isStopped()) {
-      await serveOnce().catch((error: unknown) => {
-        if (!isStopped()) logProblem('leader', { error });
-      });
-      await wait(ASK_MS);
+      try {
+        await serveOnce(() => {
+          if (isLost) logProblem('database-back', { message: 'DATABASE_URL answers again.' });
+          isLost = false;
+          waitMs = ASK_MS;
+        });
+      } catch (error) {
+        if (!isLost && !isStopped()) logProblem('database-lost', { message: lostBy(error) });
+        isLost = true;
+      }
+      await wait(waitMs);
+      waitMs = isLost ? Math.min(2 * waitMs, LONGEST_WAIT_MS) : ASK_MS;
     }
   }
 
@@ -82,6 +95,11 @@ export function lead(connection: Connection, begin: () => () => Promise<void>): 
       return served;
     },
   };
+}
+
+function lostBy(error: unknown): string {
+  const { code, message } = error as Error & { code?: string };
+  return `The database of DATABASE_URL does not answer (${code ?? message}): nothing is sent, published or saved until it does. It is tried again, at most ${LONGEST_WAIT_MS / 1000} s apart.`;
 }
 
 async function open(connection: Connection): Promise<Client> {

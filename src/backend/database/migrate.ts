@@ -34,6 +34,32 @@ export async function migrationsDue(db: MigrationDatabase, dir: URL): Promise<st
   return (await migrationVersions(dir)).filter((version) => !known.has(version));
 }
 
+/**
+ * @param place what the administrator named, such as `DATA_DIR site`
+ * @throws ConfigError where no first start was finished, or a database was last used by an earlier version
+ */
+export async function assertUpToDate(
+  db: MigrationDatabase,
+  dir: URL,
+  place: string,
+): Promise<void> {
+  const all = await migrationVersions(dir);
+  const due = (await hasHistory(db)) ? await migrationsDue(db, dir) : all;
+  if (due.length === all.length) throw noSiteIn(place);
+  if (due.length > 0)
+    throw new ConfigError(
+      `${place} was last used by an earlier version: start the site once, which brings it up to date.`,
+    );
+}
+
+/** @param place begins with, or ends in, the variable that names it */
+export function noSiteIn(place: string): ConfigError {
+  const variable = /DATA_DIR|DATABASE_URL/.exec(place)?.[0];
+  return new ConfigError(
+    `${place} holds no site yet: start it once, or set ${variable} to the one that does.`,
+  );
+}
+
 /** Versions of the migrations in a folder, oldest first. */
 export async function migrationVersions(dir: URL): Promise<string[]> {
   return (await migrationFiles(dir)).map(({ version }) => version);

@@ -41,8 +41,11 @@ export function toConnection(text: string): Connection {
   };
 }
 
+const POOLER =
+  'DATABASE_URL leads to a pooler, behind which a connection does not keep its settings, locks and notifications: give the address of PostgreSQL itself. The site keeps no more than DATABASE_POOL connections.';
+
 const PROBE = `
-  select current_setting('server_version_num')::int / 10000 as version,
+  select pg_backend_pid() as session, current_setting('server_version_num')::int / 10000 as version,
     current_setting('server_encoding') as encoding,
     pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as reads_only,
     current_database() as database, current_user as user,
@@ -55,6 +58,7 @@ const PROBE = `
       where not exists (select from pg_available_extensions as e where e.name = name)) as missing`;
 
 type Probe = {
+  readonly session: number;
   readonly version: number;
   readonly encoding: string;
   readonly reads_only: boolean;
@@ -73,17 +77,22 @@ type Probe = {
  * @throws ConfigError with one sentence for the first thing that is missing
  */
 export async function assertUsable(connection: Connection): Promise<void> {
-  const client = new Client(toClientConfig(connection));
-  client.on('error', () => {});
+  const clients = [1, 2].map(() => new Client(toClientConfig(connection)));
   try {
-    await client.connect();
-    const { rows } = await client.query<Probe>(PROBE, [EXTENSIONS]);
-    const problem = rows[0] && problemOf(rows[0]);
+    const found: Probe[] = [];
+    for (const client of clients) {
+      client.on('error', () => {});
+      await client.connect();
+      found.push(...(await client.query<Probe>(PROBE, [EXTENSIONS])).rows);
+    }
+    // Two open connections are two sessions, but for a pooler in transaction mode: it hands the idle one to both.
+    const isShared = found[0]?.session === found[1]?.session;
+    const problem = isShared ? POOLER : found[0] && problemOf(found[0]);
     if (problem) throw new ConfigError(problem);
   } catch (error) {
     throw error instanceof ConfigError ? error : new ConfigError(reasonOf(error as Failure));
   } finally {
-    await client.end().catch(() => {});
+    await Promise.allSettled(clients.map((client) => client.end()));
   }
 }
 
@@ -110,8 +119,7 @@ type Failure = { readonly code?: string; readonly message: string };
 function reasonOf({ code = '', message }: Failure): string {
   if (/^28/.test(code)) return `DATABASE_URL is refused by its server: ${message}.`;
   if (code === '3D000') return `DATABASE_URL names a database that its server does not have.`;
-  if (code === '08P01' && message.includes('startup parameter'))
-    return 'DATABASE_URL leads to a pooler that shares connections between transactions, which the site cannot use: give the address of PostgreSQL itself, or of a pooler in session mode.';
+  if (code === '08P01' && message.includes('startup parameter')) return POOLER;
   if (/^(?:ERR_TLS|SELF_SIGNED|DEPTH_ZERO|UNABLE_TO|CERT_)/.test(code))
     return `The certificate of the server of DATABASE_URL is not trusted (${code}): add sslrootcert=/path/to/authority.pem to it.`;
   if (message.includes('does not support SSL'))

@@ -3,6 +3,7 @@ import { createClient } from '@supabase/supabase-js';
 import type { Config } from '#src/domain/config/config.ts';
 import { SITE } from '#src/domain/site.ts';
 import { logProblem } from '#src/log.ts';
+import { createFetchPicture } from '#src/outside/fetch-picture.ts';
 import { callerFinder } from '#supabase/functions/_shared/caller.ts';
 import type { Db, Deps, HandOverJournal, Host } from '#supabase/functions/_shared/deps.ts';
 import { dnsClient, hostOf, machineDns } from '#supabase/functions/_shared/dns.ts';
@@ -68,6 +69,8 @@ export function createDeps(parts: Parts): Deps & {
     readFile: (bucket, name) =>
       parts.fetch(new Request(`${IN_PROCESS}/storage/v1/object/public/${bucket}/${name}`)),
     fetch: globalThis.fetch,
+    fetchPicture: createFetchPicture(config.siteUrl),
+    fetchPage: createFetchPicture(config.siteUrl, 'text/html'),
     site: {
       name: SITE.name,
       url: config.siteUrl,
@@ -76,9 +79,16 @@ export function createDeps(parts: Parts): Deps & {
       contactEmail: SITE.email.hello,
     },
     pinged: config.pinged,
+    translation: config.translation,
     mail: parts.mail,
     dns: dnsClient(machineDns()),
-    mailHost: config.smtpUrl === undefined ? null : hostOf(config.smtpUrl),
+    mailHost: hostOfServer(config.smtpUrl),
+    ...((config.bulk.url ?? config.bulk.from) !== undefined && {
+      bulk: {
+        mailFrom: config.bulk.from ?? config.mailFrom,
+        mailHost: hostOfServer(config.bulk.url ?? config.smtpUrl),
+      },
+    }),
     handOver: parts.handOver,
     host: parts.host,
     // What is written together is no part of the request that happened to come first.
@@ -103,3 +113,5 @@ export function createDeps(parts: Parts): Deps & {
     }),
   };
 }
+
+const hostOfServer = (url: string | undefined) => (url === undefined ? null : hostOf(url));

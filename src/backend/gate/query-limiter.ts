@@ -17,7 +17,7 @@ export type QueryLimiter = {
  * Shares out the time of the database among clients: none may have slow statements run one after the other; the
  * first is not held back.
  */
-export function createQueryLimiter(now: () => number = Date.now): QueryLimiter {
+export function createQueryLimiter(now = () => performance.now()): QueryLimiter {
   const budgets = createBudgets(WINDOW_MS, now);
   const keyOf = (request: Request, caller: Caller | undefined) => {
     const client = clientOf(request, caller);

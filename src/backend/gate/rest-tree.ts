@@ -132,8 +132,6 @@ export type Wishes = {
 export type RestRequest = {
   readonly action: Action;
   readonly wishes: Wishes;
-  /** What functions are told of the request, as PostgREST tells it: settings of the transaction, by name. */
-  readonly told: Readonly<Record<string, string>>;
   /** Nothing that it asks for can write. */
   readonly isReadOnly: boolean;
 };

@@ -4,7 +4,7 @@ import type { Entered } from './entrance.ts';
 import { noRoutine, Refused } from './refused.ts';
 import { readCall, readRows } from './rest-body.ts';
 import { parseRelationQuery, parseRoutineQuery } from './rest-query.ts';
-import type { Action, Query, RestRequest } from './rest-tree.ts';
+import type { Action, RestRequest } from './rest-tree.ts';
 import { checkProfile, readWishes } from './rest-wishes.ts';
 
 /** Of a body, where nothing else is said. */
@@ -48,26 +48,10 @@ export async function readRestRequest(
     params['function'] === undefined
       ? await readRelation(catalog, request, name, readBody)
       : await readRoutine(catalog, request, name, readBody);
-  const { method, url } = request;
+  const { method } = request;
   const isReadOnly =
     method === 'GET' || method === 'HEAD' || (action.kind === 'call' && !action.routine.isVolatile);
-  const told = {
-    'request.method': method,
-    'request.path': new URL(url).pathname.replace(/^\/rest\/v1/, ''),
-    'request.headers': JSON.stringify(toldHeaders(request.headers)),
-  };
-  return { action, wishes, told, isReadOnly };
-}
-
-/** A cookie or a forwarding header is no business of the database. */
-function toldHeaders(given: Headers): object {
-  const names = ['user-agent', 'accept', 'prefer', 'range'];
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const value = given.get(name);
-      return value === null ? [] : [[name, value]];
-    }),
-  );
+  return { action, wishes, isReadOnly };
 }
 
 async function readRoutine(
@@ -92,9 +76,7 @@ async function readRelation(
   const relation = catalog.relations.get(name);
   if (!relation) throw noRelation(name.slice(0, 63));
   const { search } = new URL(url);
-  const query = remembered(catalog, `${method} ${name} ${search}`, () =>
-    parseRelationQuery(catalog, relation, method, search),
-  );
+  const query = parseRelationQuery(catalog, relation, method, search);
   if (method === 'DELETE') return { kind: 'delete', relation, query };
   if (method !== 'POST' && method !== 'PATCH') return { kind: 'read', relation, query };
   if (relation.isView) throw onlyRead(relation.name);
@@ -102,23 +84,6 @@ async function readRelation(
   return method === 'POST'
     ? { kind: 'insert', relation, query, body }
     : { kind: 'update', relation, query, body };
-}
-
-/** Pages ask the same few questions over and over: reading one takes longer than finding it here. */
-const memory = new WeakMap<Catalog, Map<string, Query>>();
-const MAX_REMEMBERED = 500;
-const MAX_KEY_LENGTH = 1500;
-
-function remembered(catalog: Catalog, question: string, read: () => Query): Query {
-  if (question.length > MAX_KEY_LENGTH) return read();
-  const answers = memory.get(catalog) ?? new Map<string, Query>();
-  memory.set(catalog, answers);
-  const known = answers.get(question);
-  if (known !== undefined) return known;
-  const answer = read();
-  if (answers.size >= MAX_REMEMBERED) answers.clear();
-  answers.set(question, answer);
-  return answer;
 }
 
 function noRelation(name: string): Refused {

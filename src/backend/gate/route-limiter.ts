@@ -39,7 +39,7 @@ export type RouteLimiter = {
 };
 
 /** Slows down whoever guesses passwords and tokens, floods mailboxes or hammers a function. */
-export function createRouteLimiter(now: () => number = Date.now): RouteLimiter {
+export function createRouteLimiter(now = () => performance.now()): RouteLimiter {
   const budgets = createBudgets(WINDOW_MS, now);
 
   /** Milliseconds to wait, or 0. A client above its own limit costs the others nothing. */

@@ -117,7 +117,12 @@ async function agreeOnSalt(
   const salt = sameSite ? written : own.salt;
   if (salt !== own.salt) await database.query('select private.begin_leavers($1)', [salt]);
   if (!sameSite) {
-    if (existsSync(path)) renameSync(path, `${path}.other-${Date.now()}`);
+    if (existsSync(path)) {
+      const aside = `${path}.other-${Date.now()}`;
+      renameSync(path, aside);
+      const message = `The list of people who left is damaged or of another site: it is kept as ${aside}.`;
+      logProblem('leavers', { error: { message } });
+    }
     replaceFile(path, `salt ${salt}\n`);
   }
   if (!own.agreed) await database.query('update private.leaver_salt set agreed = true');

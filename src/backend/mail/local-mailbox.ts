@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Mailer, OutgoingMail } from '#supabase/functions/_shared/mail/types.ts';
 import { writeSynced } from '../operations/write-synced.ts';
@@ -73,4 +73,29 @@ export function openLocalMailbox(directory: string, from: string): LocalMailbox 
       return name === undefined ? null : read(name);
     },
   };
+}
+
+/** The files of a mailbox; none where there is none. */
+const filesOf = (directory: string) =>
+  existsSync(directory) ? readdirSync(directory).filter((name) => FILE.test(name)) : [];
+
+/** Removes mails of before a moment. */
+export function expireMails(directory: string, before: Date): void {
+  for (const name of filesOf(directory))
+    if (Number(FILE.exec(name)?.[1]) < before.getTime())
+      rmSync(join(directory, name), { force: true });
+}
+
+/**
+ * Removes mails that name an address, its own and those of others about it.
+ *
+ * @param dry only counts
+ * @returns how many there were
+ */
+export function eraseMails(directory: string, address: string, dry: boolean): number {
+  const naming = filesOf(directory).filter((name) =>
+    readFileSync(join(directory, name), 'utf8').toLowerCase().includes(address),
+  );
+  if (!dry) for (const name of naming) rmSync(join(directory, name), { force: true });
+  return naming.length;
 }

@@ -111,7 +111,7 @@ async function preview(mail: KeptMail): Promise<Response> {
   const html = mail.html.replace(/<head[^>]*>/i, (head) => `${head}<base target="_blank">`);
   return respond(200, html, {
     'Content-Security-Policy':
-      "default-src 'none'; style-src 'unsafe-inline'; img-src * data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
+      "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
   });
 }
 

@@ -35,6 +35,11 @@ export async function settleRestore(
       await settle(database, underWay(dataDir.outboxJournal));
     }
     await database.query('select private.hold_after_restore($1)', [!isComplete]);
+    await database.query(
+      `insert into public.audit_log (actor_role, action, table_name, row_id, after)
+       values ('system', 'update', 'backups', $1, '{"status": "restored"}')`,
+      [restore.backup],
+    );
   });
   forgetRestore(dataDir.root);
   return true;

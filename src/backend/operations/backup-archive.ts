@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open, readdir } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { create, Parser } from 'tar';
+import { sumsOf } from '#src/moving/folder.ts';
 
 const READ_BYTES = 1024 * 1024;
 
@@ -23,13 +25,14 @@ export async function pack(folder: string, file: string): Promise<void> {
  * @throws Error when it is damaged or lacks anything
  */
 export async function assertPacked(folder: string, file: string): Promise<void> {
-  const names = new Set<string>();
+  const found = new Map<string, string>();
   const parser = new Parser({
     strict: true,
     onReadEntry: (entry) => {
-      if (entry.type === 'File' || entry.type === 'Link')
-        names.add(entry.path.replace(/^\.\//, ''));
-      entry.resume();
+      const hash = createHash('sha256');
+      entry
+        .on('data', (bytes: Buffer) => hash.update(bytes))
+        .on('end', () => found.set(entry.path.replace(/^\.\//, ''), hash.digest('hex')));
     },
   });
   await pipeline(createReadStream(file), createGunzip(), async (bytes: AsyncIterable<Buffer>) => {
@@ -41,11 +44,6 @@ export async function assertPacked(folder: string, file: string): Promise<void> 
     parser.end();
     await ended;
   });
-  const packed = await readdir(folder, { recursive: true, withFileTypes: true });
-  const missing = packed
-    .filter((entry) => entry.isFile())
-    .map((entry) => `${entry.parentPath}/${entry.name}`.slice(folder.length + 1))
-    .filter((name) => !names.has(name));
-  if (missing.length > 0)
-    throw new Error(`A backup was written without ${missing.length} of its files.`);
+  for (const [name, sum] of await sumsOf(folder))
+    if (found.get(name) !== sum) throw new Error(`A backup came back without ${name}.`);
 }

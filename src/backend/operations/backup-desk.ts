@@ -1,13 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
-import { type BackupTrouble, isBackupDue, nextBackup } from '#src/domain/backup-plan.ts';
+import {
+  type BackupTrouble,
+  isBackupDue,
+  isBackupLate,
+  nextBackup,
+} from '#src/domain/backup-plan.ts';
 import { logProblem } from '#src/log.ts';
 import type { BackupDesk } from '#supabase/functions/_shared/deps.ts';
 import type { Database } from '../database/database.ts';
 import type { BackupStore } from './backup-state.ts';
 import type { Backups } from './backups.ts';
+import { restoreCommand } from './restore-command.ts';
 
 /** A backup on its way to whoever asked for it. */
 export type Download = {
@@ -49,6 +56,13 @@ export function createBackupDesk(
     return rows[0]?.zone ?? 'UTC';
   };
 
+  const isClockSteady = async () => {
+    const { rows } = await database.query<{ steady: boolean }>(
+      'select private.is_clock_steady() as steady',
+    );
+    return rows[0]?.steady === true;
+  };
+
   const note = (by: string, action: string, row: string, after: object | null = null) =>
     database.query(
       `insert into public.audit_log (actor, actor_role, action, table_name, row_id, after)
@@ -71,10 +85,13 @@ export function createBackupDesk(
 
   return {
     report: async () => {
-      const { plan, failure } = state.read();
+      const { plan, since, failure } = state.read();
       const next = nextBackup(plan, now(), await zoneOf());
       const list = await backups.list();
-      return { list, plan, failure, next: next?.toISOString() ?? null };
+      const isLate = isBackupLate({ plan, since }, list[0]?.at ?? null, now());
+      const { folder } = backups;
+      const restore = restoreCommand(dirname(folder), list[0]?.file ?? 'khoi-….tar.gz');
+      return { list, plan, failure, next: next?.toISOString() ?? null, isLate, folder, restore };
     },
     make: async (by) => {
       const begun = now().toISOString();
@@ -117,6 +134,7 @@ export function createBackupDesk(
     },
     makeDue: async () => {
       const begun = now();
+      if (await isClockSteady()) await backups.expire(state.read().plan.keep, begun);
       if (!isBackupDue(state.read(), begun, await zoneOf())) return;
       try {
         await backups.make(state.read().plan.keep);

@@ -16,12 +16,12 @@ export type BackupStore = {
   write(change: Partial<BackupState>): void;
 };
 
-const UNKNOWN: BackupState = {
+const unplanned = (): BackupState => ({
   plan: DEFAULT_BACKUP_PLAN,
-  since: new Date(0).toISOString(),
+  since: new Date().toISOString(),
   done: null,
   failure: null,
-};
+});
 
 /**
  * The plan of a site's backups, and how the last one went, in `DATA_DIR/backups.plan`. Beside the database, as it is
@@ -29,39 +29,43 @@ const UNKNOWN: BackupState = {
  */
 export function openBackupState(root: string): BackupStore {
   const path = join(root, 'backups.plan');
-  let state = readState(path);
-  return {
-    read: () => state,
-    write: (change) => {
-      state = { ...state, ...change };
-      try {
-        replaceFile(path, JSON.stringify(state));
-      } catch (error) {
-        logProblem('backup-plan', { message: 'The plan of backups could not be kept.', error });
-      }
-    },
+  const known = readState(path);
+  let state = known ?? unplanned();
+  const write = (change: Partial<BackupState>) => {
+    state = { ...state, ...change };
+    try {
+      replaceFile(path, JSON.stringify(state));
+    } catch (error) {
+      logProblem('backup-plan', { message: 'The plan of backups could not be kept.', error });
+    }
   };
+  // The hours since a site's beginning count for a machine that is off at night.
+  if (known === null) write({});
+  return { read: () => state, write };
 }
 
-function readState(path: string): BackupState {
+/** @returns null where none is known */
+function readState(path: string): BackupState | null {
   let text: string;
   try {
     text = readFileSync(path, 'utf8');
   } catch {
-    return UNKNOWN;
+    return null;
   }
   const { plan, since, done, failure } = (parseJson(text) ?? {}) as Partial<BackupState>;
   const known = toBackupPlan(plan);
   if (known === null) {
     logProblem('backup-plan', {
-      message: `${path} is damaged: backups are off until somebody chooses when to make them.`,
+      message: `${path} is damaged: backups are made every night until somebody chooses otherwise.`,
     });
-    return UNKNOWN;
+    return null;
   }
+  // Of an edition that had none until somebody chose one.
+  if (since === new Date(0).toISOString()) return null;
   const trouble = BACKUP_TROUBLES.find((each) => each === failure?.trouble);
   return {
     plan: known,
-    since: isMoment(since) ? since : UNKNOWN.since,
+    since: isMoment(since) ? since : new Date(0).toISOString(),
     done: isMoment(done) ? done : null,
     failure: failure && trouble && isMoment(failure.at) ? { at: failure.at, trouble } : null,
   };

@@ -1,17 +1,21 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BackupContent } from '#src/domain/backup-plan.ts';
+import { RETENTION_DAYS } from '#src/domain/pages/retention.ts';
 import { parseJson } from '#src/domain/text/parse-json.ts';
 import { sourceOf } from '#src/moving/data-dir-source.ts';
 import { exportSite } from '#src/moving/export-site.ts';
 import type { Backup } from '#supabase/functions/_shared/deps.ts';
 import type { Database } from '../database/database.ts';
+import { expireMails } from '../mail/local-mailbox.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import { assertPacked, pack } from './backup-archive.ts';
 import { assertRoom } from './backup-room.ts';
 import type { DataDir } from './data-dir.ts';
 
 export type Backups = {
+  /** Where they lie. */
+  readonly folder: string;
   /** All of them, newest first. */
   list(): Promise<Backup[]>;
   /**
@@ -25,11 +29,18 @@ export type Backups = {
   remove(file: string): Promise<boolean>;
   /** Where one of that name is; null when there is none. */
   find(file: string): Promise<string | null>;
+  /**
+   * Deletes those beyond so many, and those that are too old; never the newest. What a restore put aside and the mails of
+   * the local mailbox go in their time, too (RETENTION_DAYS).
+   */
+  expire(keep: number, now: Date): Promise<void>;
   /** Removes what a process that died left half-way. */
   tidy(): Promise<void>;
 };
 
-const NAME = /^khoi-(\d{4})-(\d\d)-(\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.tar\.gz$/;
+const MOMENT = /-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)-(\d{3}Z)/;
+const NAME = new RegExp(`^khoi${MOMENT.source}\\.tar\\.gz$`);
+const MOMENTARY = new RegExp(`^(?:khoi|replaced)${MOMENT.source}(?:\\.tar\\.gz)?$`);
 
 /**
  * Backups of a data directory, each one file in `DATA_DIR/backups`: what `npm run export` writes, packed, with the
@@ -48,6 +59,7 @@ export function createBackups(dataDir: DataDir, database: Database, uploads: Upl
     );
   };
   return {
+    folder: backups,
     list: async () => Promise.all((await list(backups)).map((name) => toBackup(backups, name))),
     make: (keep) => {
       running ??= make(dataDir, database, uploads, keep).finally(() => {
@@ -60,6 +72,11 @@ export function createBackups(dataDir: DataDir, database: Database, uploads: Upl
       const path = await find(file);
       if (path !== null) await removeBackup(path);
       return path !== null;
+    },
+    expire: async (keep, now) => {
+      await expire(backups, keep, now);
+      await expireAside(dataDir.root, now);
+      expireMails(dataDir.mailbox, daysBefore(now, RETENTION_DAYS.sent_mail));
     },
     tidy: () => tidy(backups),
   };
@@ -89,8 +106,27 @@ async function make(
   } finally {
     await tidy(backups);
   }
-  for (const old of (await list(backups)).slice(keep)) await removeBackup(join(backups, old));
+  await expire(backups, keep, new Date());
   return toBackup(backups, name);
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
+
+/** What a restore put aside is a copy of everything, too. */
+async function expireAside(root: string, now: Date): Promise<void> {
+  const oldest = daysBefore(now, RETENTION_DAYS.backup).toISOString();
+  for (const name of await readdir(root))
+    if (name.startsWith('replaced-') && (momentOf(name) ?? oldest) < oldest)
+      await rm(join(root, name), { recursive: true, force: true });
+}
+
+async function expire(backups: string, keep: number, now: Date): Promise<void> {
+  const oldest = daysBefore(now, RETENTION_DAYS.backup).toISOString();
+  const [, ...others] = await list(backups);
+  const old = others.filter((name, at) => at + 1 >= keep || (momentOf(name) ?? '') < oldest);
+  for (const name of old) await removeBackup(join(backups, name));
 }
 
 /** What is in a backup stands beside it. */
@@ -140,10 +176,8 @@ async function toBackup(backups: string, name: string): Promise<Backup> {
   };
 }
 
-/** When a backup of this name was begun, as ISO; null for a file that somebody named otherwise. */
+/** When a backup of this name was begun, or a folder put aside, as ISO; null for what somebody named otherwise. */
 export function momentOf(name: string): string | null {
-  const [, year, month, day, hour, minute, second, millisecond] = NAME.exec(name) ?? [];
-  return year === undefined
-    ? null
-    : `${year}-${month}-${day}T${hour}:${minute}:${second}.${millisecond}Z`;
+  const [, day, hour, minute, second, rest] = MOMENTARY.exec(name) ?? [];
+  return day === undefined ? null : `${day}${hour}:${minute}:${second}.${rest}`;
 }

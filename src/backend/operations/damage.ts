@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { ConfigError } from '#src/domain/config/config-error.ts';
 import { logProblem } from '#src/log.ts';
 import { list } from './backups.ts';
 import type { DataDir } from './data-dir.ts';
+import { restoreCommand } from './restore-command.ts';
 
 /**
  * What to tell somebody whose database cannot be opened.
@@ -14,7 +15,7 @@ export async function damaged(path: string, backups: string, error: unknown): Pr
   const { message, code } = error as Error & { code?: string };
   const [newest] = await list(backups);
   const remedy = newest
-    ? `take back the newest backup: npm run restore -- ${newest}`
+    ? `take back the newest backup: ${restoreCommand(dirname(backups), newest)}`
     : `there is no backup in ${backups}. Put one there and run npm run restore, or move the directory away to begin anew`;
   return new ConfigError(
     `The database in ${path} cannot be ${code ? 'read' : 'opened'} (${message}): ${remedy}.`,

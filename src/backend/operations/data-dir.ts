@@ -5,7 +5,8 @@ import { ConfigError } from '#src/domain/config/config-error.ts';
 import { parseJson } from '#src/domain/text/parse-json.ts';
 import { endOrphan } from '../postgres/orphan.ts';
 import { acquireLock, type Lock } from './lock.ts';
-import { finishRestore, isRestoring } from './restore-steps.ts';
+import { assertNotAnothers } from './owner.ts';
+import { draftOf, finishRestore } from './restore-steps.ts';
 import { replaceFile } from './write-synced.ts';
 
 /** Generated at the first start and kept; losing them ends every session but no data. */
@@ -48,7 +49,7 @@ export async function openDataDir(path: string): Promise<DataDir> {
     const lock = await lockDataDir(root, path);
     try {
       // One that was killed half-way. Otherwise the server that is started ends the one before, while modules load.
-      if (isRestoring(root)) await endServerOf(root);
+      if (existsSync(draftOf(root))) await endServerOf(root);
       finishRestore(root);
       const uploads = join(root, 'storage');
       mkdirSync(uploads, { recursive: true, mode: 0o700 });
@@ -82,19 +83,21 @@ function pathsOf(root: string) {
  * Makes this process the only user of a DATA_DIR.
  *
  * @param path what the administrator wrote
- * @throws ConfigError when another process uses it
+ * @throws ConfigError when another process uses it, or it is another user's
  */
-export function lockDataDir(root: string, path: string): Promise<Lock> {
+export async function lockDataDir(root: string, path: string): Promise<Lock> {
+  assertNotAnothers(root, path);
   return acquireLock(join(root, 'lock'), { dataDir: path, socket: adminSocketOf(root) });
 }
 
 /**
- * Ends a PostgreSQL that a killed process left behind, before the files are moved away under it.
+ * Ends what a killed process left behind of PostgreSQL, before the files are moved away or deleted under it: on the
+ * database, and on the one that a restore was making.
  *
  * @throws ConfigError when it is another container's
  */
-export function endServerOf(root: string): Promise<void> {
-  return endOrphan(join(databaseOf(root), 'data'));
+export async function endServerOf(root: string): Promise<void> {
+  for (const place of [root, draftOf(root)]) await endOrphan(join(databaseOf(place), 'data'));
 }
 
 /** Editions before this one kept PostgreSQL as WebAssembly, whose files no other program opens. */
@@ -120,7 +123,7 @@ export function readSecrets(path: string): Secrets {
     const secrets = parseSecrets(readFileSync(path, 'utf8'));
     if (!secrets)
       throw new ConfigError(
-        `${path} is damaged: restore it from a backup, or delete it to sign everybody out and start anew.`,
+        `${path} is damaged: put back the secrets.json that is in a backup. Deleting it makes new keys: everybody is signed out, authenticator apps have to be added anew, and links in mails that were sent no longer work.`,
       );
     return secrets;
   }
@@ -164,7 +167,13 @@ export function openSharedDataDir(path: string, secrets: Secrets): Promise<DataD
   });
 }
 
-async function writable<Value>(path: string, open: () => Promise<Value>): Promise<Value> {
+/**
+ * Runs what works on a DATA_DIR.
+ *
+ * @param path what the administrator wrote
+ * @throws ConfigError where the file system refuses
+ */
+export async function writable<Value>(path: string, open: () => Promise<Value>): Promise<Value> {
   try {
     return await open();
   } catch (error) {

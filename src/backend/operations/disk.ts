@@ -1,5 +1,6 @@
 import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ConfigError } from '#src/domain/config/config-error.ts';
 import { logProblem } from '#src/log.ts';
 
 /** Two segments of Postgres' log: with less it may have to break off in the middle of a write. */
@@ -20,7 +21,7 @@ export type Disk = {
  * Watches whether a data directory can be written. While it cannot, the database only reads: nobody is
  * told that something was saved, and it goes on by itself when there is room.
  */
-export function watchDisk(directory: string, now: () => number = Date.now): Disk {
+export function watchDisk(directory: string, now = () => performance.now()): Disk {
   let lookedAt = Number.NEGATIVE_INFINITY;
   let known: DiskProblem | null = null;
   return {
@@ -33,6 +34,29 @@ export function watchDisk(directory: string, now: () => number = Date.now): Disk
       return known;
     },
   };
+}
+
+/**
+ * Runs what needs a data directory that can be written: PostgreSQL breaks off without room, if not at its start then at
+ * its end. What fails while it cannot be written fails because of it.
+ *
+ * @param directory on the same disk, which is there
+ * @param path what the administrator wrote
+ * @throws ConfigError that says what to do about the disk; else what was thrown
+ */
+export async function namingTheDisk<Value>(
+  directory: string,
+  path: string,
+  run: () => Promise<Value>,
+): Promise<Value> {
+  const before = look(directory);
+  if (before) throw stoppedBy(before, path);
+  try {
+    return await run();
+  } catch (error) {
+    const problem = error instanceof ConfigError ? null : look(directory);
+    throw problem ? stoppedBy(problem, path) : error;
+  }
 }
 
 function look(directory: string): DiskProblem | null {
@@ -52,8 +76,13 @@ function look(directory: string): DiskProblem | null {
   }
 }
 
+/** What a command ends with that could not go on. */
+export function stoppedBy(problem: DiskProblem, directory: string): ConfigError {
+  return new ConfigError(`${remedyFor(problem, directory)} Then start again: nothing is lost.`);
+}
+
 /** What to do about it. */
-export function remedyFor(problem: DiskProblem, directory: string): string {
+function remedyFor(problem: DiskProblem, directory: string): string {
   return problem === 'the disk is full'
     ? `DATA_DIR ${directory} has less than ${RESERVE_BYTES / 1024 / 1024} MB of room: make room on its disk.`
     : `DATA_DIR ${directory} cannot be written: look after its disk, and whether this user may write there.`;

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { replaceFile } from './write-synced.ts';
 
 /** What a backup holds. */
 const RESTORED = ['secrets.json', 'storage', 'postgres'];
@@ -8,16 +9,19 @@ const RESTORED = ['secrets.json', 'storage', 'postgres'];
 export type Restore = {
   /** Name of the folder for what was there before. */
   readonly aside: string;
-  /** Name of the backup's file. */
-  readonly backup: string;
+  /** Name of the backup's file; null where nothing that happened since is missing. */
+  readonly backup: string | null;
+  /** A folder of what an earlier restore put aside, to be taken back. */
+  readonly from?: string;
 };
 
-const draftOf = (root: string) => join(root, 'restore.new');
+export const draftOf = (root: string) => join(root, 'restore.new');
 const planOf = (root: string) => join(draftOf(root), 'ready');
 const markOf = (root: string) => join(root, 'restored');
 
-/** An empty folder to unpack a backup into. */
+/** An empty folder to unpack a backup into. What was committed before is finished first. */
 export function beginRestore(root: string): string {
+  finishRestore(root);
   rmSync(draftOf(root), { recursive: true, force: true });
   mkdirSync(draftOf(root), { mode: 0o700 });
   return draftOf(root);
@@ -25,8 +29,7 @@ export function beginRestore(root: string): string {
 
 /** Everything is unpacked: from here on the restore is finished, if need be by the next start. */
 export function commitRestore(root: string, restore: Restore): void {
-  writeFileSync(`${planOf(root)}.new`, JSON.stringify(restore), { mode: 0o600 });
-  renameSync(`${planOf(root)}.new`, planOf(root));
+  replaceFile(planOf(root), JSON.stringify(restore));
 }
 
 /**
@@ -48,26 +51,24 @@ export function finishRestore(root: string): Restore | null {
     mkdirSync(aside, { recursive: true, mode: 0o700 });
     renameSync(join(root, name), join(aside, name));
   };
+  const source = restore.from ?? draft;
   for (const name of RESTORED)
-    if (existsSync(join(draft, name))) {
+    if (existsSync(join(source, name))) {
       putAside(name);
-      renameSync(join(draft, name), join(root, name));
+      renameSync(join(source, name), join(root, name));
     }
+  if (restore.from) rmSync(restore.from, { recursive: true, force: true });
   // The next start has to know: the database remembers less than the world does.
-  renameSync(planOf(root), markOf(root));
+  if (restore.backup === null) rmSync(planOf(root));
+  else renameSync(planOf(root), markOf(root));
   rmSync(draft, { recursive: true, force: true });
   return restore;
 }
 
 /** The restore that the database in place comes from and has not been told of; null when there is none. */
-export function unsettledRestore(root: string): Restore | null {
+export function unsettledRestore(root: string): { readonly backup: string } | null {
   if (!existsSync(markOf(root))) return null;
-  return JSON.parse(readFileSync(markOf(root), 'utf8')) as Restore;
-}
-
-/** Whether the next start finishes a restore, or tells the database of one. */
-export function isRestoring(root: string): boolean {
-  return existsSync(planOf(root)) || existsSync(markOf(root));
+  return JSON.parse(readFileSync(markOf(root), 'utf8')) as { readonly backup: string };
 }
 
 /** The database has been told. */

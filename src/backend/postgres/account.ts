@@ -53,9 +53,13 @@ export function chooseAccount(program: string, folder: string, uid: number | nul
   if (own !== 0) {
     if (uid === null || own === undefined || uid === own) return PLAIN;
     throw new ConfigError(
-      `${folder} belongs to another user (${uid}): start Khởi as that user or as root, or give it to this one with chown -R.`,
+      `${folder} belongs to another user (${uid}): start Khởi as that user, or give it to this one with chown -R.`,
     );
   }
+  if (uid !== null && uid !== 0 && uid !== NOBODY)
+    throw new ConfigError(
+      `${folder} belongs to another user (${uid}): start Khởi as that user, or give its folder to root with chown -R.`,
+    );
   const fits = (account: Account) => uid === null || uid === account.owner?.uid;
   for (const account of [SWITCHED, WITH_CAPABILITY, IN_NAMESPACE])
     if (fits(account) && works(account, program, folder)) return account;

@@ -35,8 +35,8 @@ export async function endOrphan(data: string): Promise<void> {
   }
   for (const [signal, ms] of PATIENCE) {
     if (!send(pid, signal)) return;
-    const end = Date.now() + ms;
-    while (Date.now() < end) {
+    const end = performance.now() + ms;
+    while (performance.now() < end) {
       if (!worksOn(pid, data)) return;
       await pause(POLL_MS);
     }

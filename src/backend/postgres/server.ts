@@ -21,7 +21,7 @@ import { logProblem } from '#src/log.ts';
 import { type Account, chooseAccount } from './account.ts';
 import { endWithUs } from './end-with-us.ts';
 import { endOrphan } from './orphan.ts';
-import { findProgram, type Program } from './program.ts';
+import { findProgram, majorOf, type Program } from './program.ts';
 import { PORT, SOCKET, settingsFor } from './settings.ts';
 
 /** How to connect to it: what the driver takes. */
@@ -49,6 +49,8 @@ type Options = {
   readonly onLost?: (error: unknown) => void;
   /** Throws when the folder is another process's by now: the server is not started again. */
   readonly guard?: () => void;
+  /** Another PostgreSQL than the one of this edition. */
+  readonly program?: Program;
 };
 
 export const SUPERUSER = 'postgres';
@@ -81,12 +83,18 @@ const ROUTINE =
  */
 export async function startPostgres(
   root: string,
-  { onLost = () => {}, guard = () => {} }: Options = {},
+  { onLost = () => {}, guard = () => {}, program = findProgram() }: Options = {},
 ): Promise<PostgresServer> {
-  const program = findProgram();
   mkdirSync(root, { recursive: true, mode: 0o700 });
   const data = join(root, 'data');
   const owner = existsSync(data) ? statSync(data).uid : null;
+  const wrote = majorOf(data);
+  if (wrote !== null && wrote !== program.major)
+    throw new ConfigError(
+      wrote > program.major
+        ? `The database in ${root} was written by PostgreSQL ${wrote}, and this edition runs ${program.major}: start the newer edition that it was used with.`
+        : `The database in ${root} was written by PostgreSQL ${wrote}: start the site once, which brings it over to ${program.major}.`,
+    );
   const account = chooseAccount(program.postgres, root, owner);
   if (account.owner) chownSync(root, account.owner.uid, account.owner.gid);
   await endOrphan(data);
@@ -178,7 +186,11 @@ function createCluster(program: Program, account: Account, root: string): void {
   });
   if (status !== 0) {
     rmSync(draft, { recursive: true, force: true });
-    throw new ConfigError(`PostgreSQL could not make its files: ${firstLine(error, stderr)}`);
+    const reason = firstLine(error, stderr);
+    const advice = /could not look up effective user/.test(reason)
+      ? ' This user has no entry in /etc/passwd: add one, or run the site as a user that has.'
+      : '';
+    throw new ConfigError(`PostgreSQL could not make its files: ${reason}.${advice}`);
   }
   renameSync(draft, join(root, 'data'));
 }
@@ -227,7 +239,8 @@ function listening({ path, port = PORT }: Connection): string[] {
       ];
 }
 
-async function freePort(): Promise<number> {
+/** A port of the loopback that nothing listens on. */
+export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
   const address = probe.address();

@@ -14,10 +14,7 @@ type Outcome = { readonly body: string; readonly rows: number; readonly total: n
  * @see https://docs.postgrest.org/en/v13/references/api.html
  */
 export async function answerRest(acting: Acting, request: RestRequest): Promise<Response> {
-  const settings = {
-    ...request.told,
-    ...(request.isReadOnly && { transaction_read_only: 'on' }),
-  };
+  const settings = request.isReadOnly ? { transaction_read_only: 'on' } : {};
   const outcome = await actAs(acting, () => run(acting, request), settings);
   return toResponse(request, outcome);
 }

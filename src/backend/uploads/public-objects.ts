@@ -1,6 +1,7 @@
+import { PICTURE_CACHE_CONTROL, REMEMBERED_SECONDS } from '#src/domain/pictures.ts';
 import type { Database } from '../database/database.ts';
 import type { Service } from '../runtime.ts';
-import { UPLOAD_CACHE_CONTROL, type Uploads } from './uploads.ts';
+import type { Uploads } from './uploads.ts';
 
 /** `getPublicUrl` names the first, `download` asks for the second. */
 const PUBLIC_OBJECT = /^\/storage\/v1\/object\/(?:public\/)?([^/]+)\/(.+)$/;
@@ -49,7 +50,7 @@ async function send(
       status: 302,
       headers: {
         Location: `${source}/${bucket}/${path}`,
-        'Cache-Control': 'public, max-age=86400',
+        'Cache-Control': `public, max-age=${REMEMBERED_SECONDS}`,
         'Access-Control-Allow-Origin': '*',
       },
     });
@@ -63,7 +64,7 @@ async function send(
   const headers = {
     ...UPLOAD_HEADERS,
     'Content-Type': file.type,
-    'Cache-Control': UPLOAD_CACHE_CONTROL,
+    'Cache-Control': PICTURE_CACHE_CONTROL,
     ETag: file.eTag,
     'Last-Modified': file.lastModified.toUTCString(),
   };

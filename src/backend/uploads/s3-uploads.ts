@@ -1,7 +1,8 @@
 import { AwsClient } from 'aws4fetch';
 import type { BucketAddress } from '#src/domain/config/storage-url.ts';
 import { sniffImageType } from '#src/domain/image-type.ts';
-import { KEY, UPLOAD_CACHE_CONTROL, type Uploads } from './uploads.ts';
+import { PICTURE_CACHE_CONTROL } from '#src/domain/pictures.ts';
+import { KEY, type Uploads } from './uploads.ts';
 
 /** Tries of a request that fails by the network or the server, with growing waits in between. */
 const RETRIES = 3;
@@ -19,8 +20,11 @@ export function createS3Uploads({ url, ...keys }: BucketAddress): Uploads {
   return {
     find: async (bucket, key) => {
       const answer = await ask(bucket, key, {});
-      if (answer.status === 404) return null;
-      if (!answer.ok) throw await failure('read', answer);
+      if (!answer.ok) {
+        const error = await failure('read', answer);
+        if (answer.status === 404 && !error.message.endsWith('NoSuchBucket')) return null;
+        throw error;
+      }
       const bytes = new Uint8Array(await answer.arrayBuffer());
       const lastModified = new Date(answer.headers.get('last-modified') ?? 0);
       return {
@@ -38,7 +42,7 @@ export function createS3Uploads({ url, ...keys }: BucketAddress): Uploads {
           // What is stored under a name never changes.
           'If-None-Match': '*',
           'Content-Type': sniffImageType(bytes) ?? 'application/octet-stream',
-          'Cache-Control': UPLOAD_CACHE_CONTROL,
+          'Cache-Control': PICTURE_CACHE_CONTROL,
         },
       });
       if (TAKEN.has(answer.status)) return false;

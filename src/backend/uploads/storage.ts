@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { PICTURE_HEADER, writeFacts } from '#src/domain/pictures.ts';
+import { PICTURE_CACHE_CONTROL, PICTURE_HEADER, writeFacts } from '#src/domain/pictures.ts';
 import { prepareUpload } from '#src/pictures/prepare-upload.ts';
 import { PictureError } from '#src/pictures/raster.ts';
-import { refusalIn } from '#src/pictures/refusals.ts';
+import { refusalIn, storageRefusal } from '#src/pictures/refusals.ts';
 import { isOutage, sqlStateOf } from '../database/errors.ts';
 import { CORS } from '../gate/answers.ts';
 import { Refused } from '../gate/refused.ts';
 import type { Removal, Upload } from '../gate/storage.ts';
 import { type Acting, actAs } from '../rest/act-as.ts';
-import { TAKEN, TOO_LARGE, UPLOAD_CACHE_CONTROL, type Uploads } from './uploads.ts';
+import { TAKEN, TOO_LARGE, type Uploads } from './uploads.ts';
 
 type Bucket = { readonly most: number | null; readonly types: readonly string[] | null };
 
@@ -110,7 +110,7 @@ async function checkBucket(acting: Acting, { bucket, type, bytes }: Upload): Pro
  */
 async function insert(
   acting: Acting,
-  { bucket, key, type }: Upload,
+  { bucket, key, type, language }: Upload,
   size: number,
   then: () => Promise<void>,
 ): Promise<string> {
@@ -119,7 +119,7 @@ async function insert(
     size,
     contentLength: size,
     mimetype: type,
-    cacheControl: UPLOAD_CACHE_CONTROL,
+    cacheControl: PICTURE_CACHE_CONTROL,
     lastModified: new Date().toISOString(),
     httpStatusCode: 200,
   };
@@ -135,28 +135,20 @@ async function insert(
   try {
     return await actAs(acting, row, { 'storage.operation': 'storage.object.upload' });
   } catch (error) {
-    throw toStorageRefusal(error);
+    throw toStorageRefusal(error, language);
   }
 }
 
-/** In the words of a project's storage. */
-function toStorageRefusal(error: unknown): unknown {
+/** With the statuses of a project's storage, in words for its sender. */
+function toStorageRefusal(error: unknown, language: string | null): unknown {
   const state = sqlStateOf(error);
-  if (state === '42501')
-    return new Refused({
-      status: 400,
-      statusCode: 403,
-      code: 'Unauthorized',
-      message: 'new row violates row-level security policy',
-    });
-  if (state === '23505')
-    return new Refused({
-      status: 400,
-      statusCode: 409,
-      code: 'Duplicate',
-      message: 'The resource already exists',
-    });
-  return error;
+  const refusal =
+    state === '42501'
+      ? { statusCode: 403, code: 'Unauthorized' }
+      : state === '23505' && { statusCode: 409, code: 'Duplicate' };
+  if (!refusal) return error;
+  const sentence = storageRefusal(refusal.statusCode, error instanceof Error ? error.message : '');
+  return new Refused({ status: 400, ...refusal, message: refusalIn(sentence ?? '', language) });
 }
 
 class TakenBack extends Error {}

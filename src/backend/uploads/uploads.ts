@@ -25,9 +25,6 @@ export type Uploads = {
   remove(bucket: string, key: string): Promise<void>;
 };
 
-/** Names are random, so what is stored under one never changes. */
-export const UPLOAD_CACHE_CONTROL = 'public, max-age=31536000, immutable';
-
 /** Segments that are ordinary file names everywhere; none starts with a dot. */
 export const KEY =
   /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}(\/[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}){0,7}$/;

@@ -1,4 +1,8 @@
-import { type DirectoryFilterName, RAISED_BANDS } from '#src/domain/directory/directory-filters.ts';
+import {
+  CHEQUE_BANDS,
+  type DirectoryFilterName,
+  RAISED_BANDS,
+} from '#src/domain/directory/directory-filters.ts';
 import type { EntryKind } from '#src/domain/directory/entries.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import { labelOf } from '#src/i18n/option-label.ts';
@@ -20,6 +24,8 @@ export function valueLabel(locale: Locale, name: string, value: string): string 
   const t = getT(locale);
   const band = name === 'raised' && RAISED_BANDS.find((each) => each === value);
   if (band) return t(`directory.raised.${band}`);
+  const cheque = name === 'cheque' && CHEQUE_BANDS.find((each) => each === value);
+  if (cheque) return t(`directory.cheque.${cheque}`);
   if (name === 'year') return value.replace('-', '–');
   return name === 'place' ? placeIn(value, locale) : labelOf(t, value);
 }

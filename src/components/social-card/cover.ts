@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { STORY_SHAPES } from '#src/domain/feeds/social-image.ts';
 import { PAPER } from '#src/domain/site.ts';
 
-/** Pixels across: twice what a mail gives it, for sharp screens. */
+/** Pixels: of a mail twice what it gives the picture, for sharp screens. */
 const SIZES = {
+  ...STORY_SHAPES,
   wide: { width: 1024, height: 576 },
   small: { width: 288, height: 216 },
 } as const;
@@ -12,6 +14,10 @@ export type CoverSize = keyof typeof SIZES;
 export function isCoverSize(name: unknown): name is CoverSize {
   return typeof name === 'string' && Object.hasOwn(SIZES, name);
 }
+
+/** Networks leave out what is heavier than about 300 kB, in bytes. */
+export const HEAVIEST = 300_000;
+const QUALITIES = [80, 65, 50, 35];
 
 /** More than any picture that is stored has. */
 export const MOST_PIXELS = 50_000_000;
@@ -40,28 +46,32 @@ export async function bytesOf(picture: Blob | string): Promise<Buffer | null> {
 }
 
 /**
- * A picture as a JPEG of a size: a story's fills it, a logo stands in it whole.
+ * A picture as a JPEG of a size, below 300 kB.
  *
  * @param picture its bytes, or the path of a file that the site came with
+ * @param fit whether it fills the size, or stands in it whole, as a logo does
  * @returns null for what is no picture
  */
 export async function drawCover(
   picture: Blob | string,
   size: CoverSize,
-  kind: 'article' | 'startup',
+  fit: 'cover' | 'contain' = 'cover',
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const bytes = await bytesOf(picture);
   if (bytes === null) return null;
   const { default: sharp } = await import('sharp');
   try {
-    const drawn = await sharp(bytes, { limitInputPixels: MOST_PIXELS, density: 144 })
+    const drawing = sharp(bytes, { limitInputPixels: MOST_PIXELS, density: 144 })
       .autoOrient()
-      .resize({ ...SIZES[size], fit: kind === 'article' ? 'cover' : 'contain', background: PAPER })
+      .resize({ ...SIZES[size], fit, background: PAPER })
       .flatten({ background: PAPER })
-      .timeout({ seconds: TIMEOUT_SECONDS })
-      .jpeg({ quality: 80, mozjpeg: true })
-      .toBuffer();
-    return new Uint8Array(drawn);
+      .timeout({ seconds: TIMEOUT_SECONDS });
+    let drawn = new Uint8Array(new ArrayBuffer(0));
+    for (const quality of QUALITIES) {
+      drawn = new Uint8Array(await drawing.clone().jpeg({ quality, mozjpeg: true }).toBuffer());
+      if (drawn.length < HEAVIEST) break;
+    }
+    return drawn;
   } catch {
     return null;
   }

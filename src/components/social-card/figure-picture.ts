@@ -59,6 +59,8 @@ export function drawFigurePicture(
     box(
       {
         ...{ width: '100%', height: '100%', flexDirection: 'column', padding: '36px 44px' },
+        // Else the padding comes on top of the size, and the newest quarter and the date are cut off.
+        boxSizing: 'border-box',
         ...{ justifyContent: 'space-between', backgroundColor: PAPER, color: INK, fontFamily },
       },
       [

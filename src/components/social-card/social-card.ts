@@ -9,7 +9,7 @@ import { typeset } from '#src/domain/text/typeset.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import { getT } from '#src/i18n/t.ts';
 import { LOGO } from '../logo-shape.ts';
-import { bytesOf, MOST_PIXELS, TIMEOUT_SECONDS } from './cover.ts';
+import { bytesOf, HEAVIEST, MOST_PIXELS, TIMEOUT_SECONDS } from './cover.ts';
 
 export type SocialCard = {
   /** A short label over the title: the category, or the name of the directory. */
@@ -212,15 +212,17 @@ async function backdrop(picture: Blob | string): Promise<Buffer | null> {
  *
  * @param picture its bytes, or the path of a file that the site came with: it fills the card, the headline stands on
  * a band below it
- * @returns a PNG of SOCIAL_IMAGE_SIZE
+ * @param size in pixels; its width is that of SOCIAL_IMAGE_SIZE, and with a picture its height
+ * @returns a PNG of that size
  */
 export async function drawSocialCard(
   card: SocialCard,
   picture: Blob | string | null = null,
+  size: { readonly width: number; readonly height: number } = SOCIAL_IMAGE_SIZE,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const behind = picture === null ? null : await backdrop(picture);
   const layOut = (family: string) => (behind ? band : sheet)(card, family);
-  return drawLayout(layOut, card.title + card.note + card.kicker, SOCIAL_IMAGE_SIZE, behind);
+  return drawLayout(layOut, card.title + card.note + card.kicker, size, behind);
 }
 
 /**
@@ -251,9 +253,13 @@ export async function drawLayout(
   const drawn = behind
     ? sharp(behind).composite([{ input: Buffer.from(svg) }])
     : sharp(Buffer.from(svg));
-  const colours = behind ? 256 : 64;
-  // Undithered: what dithering hands on from pixel to pixel stays on an even ground, and one card in six had a grey
-  // one behind its headline.
-  const png = await drawn.png({ palette: true, colours, effort: 3, dither: 0 }).toBuffer();
-  return new Uint8Array(png);
+  let png = new Uint8Array(new ArrayBuffer(0));
+  for (const colours of behind ? [256, 64, 16] : [64]) {
+    // Undithered: what dithering hands on from pixel to pixel stays on an even ground, and one card in six had a
+    // grey one behind its headline.
+    const options = { palette: true, colours, effort: 3, dither: 0 };
+    png = new Uint8Array(await drawn.clone().png(options).toBuffer());
+    if (png.length < HEAVIEST) break;
+  }
+  return png;
 }

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { clearEverythingKept } from '#src/browser/kept-texts.ts';
 import { saveFile } from '#src/browser/save-file.ts';
 import { browserClient } from '#src/browser/session.ts';
 import { carryToast, showToast } from '#src/browser/toasts.ts';
 import { deleteAccount, exportAccount } from '#src/data/account/accounts.ts';
 import { signOut } from '#src/data/account/auth.ts';
+import { askPageRemoval } from '#src/data/account/pages.ts';
 import { deleteForm } from '#src/domain/accounts/account-forms.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
 import { Button } from '../ui/Button.tsx';
@@ -15,6 +16,10 @@ import { Actions, Card, Stack } from '../ui/layout.ts';
 import { Notice } from '../ui/Message.tsx';
 import { useForm } from '../ui/use-form.ts';
 import type { PartProps } from './context.ts';
+
+const LeftPages = lazy(async () => ({
+  default: (await import('./companies/LeftPages.tsx')).LeftPages,
+}));
 
 /** Hands over everything that is kept about the person, as a file. */
 export function DataExport({ words }: PartProps) {
@@ -51,11 +56,14 @@ export function DataExport({ words }: PartProps) {
 /** Ends the account, after its address was typed in. */
 export function DeleteAccount({
   words,
+  locale,
   paths,
   user,
   onLeave,
 }: PartProps & { readonly onLeave: () => void }) {
   const [open, setOpen] = useState(false);
+  /** Ids of the pages that are to be taken down. */
+  const [leaving, setLeaving] = useState<readonly string[]>([]);
   const close = () => {
     setOpen(false);
     form.reset();
@@ -66,6 +74,12 @@ export function DeleteAccount({
     failed: words['account.delete.failed'],
     send: async () => {
       const db = browserClient();
+      // Asked for while somebody still is the keeper who may.
+      for (const entry of leaving) {
+        const asked = await askPageRemoval(db, { entry, reason: words['account.delete.title'] });
+        if (!asked.ok) return { message: words['account.delete.failed'] };
+      }
+      setLeaving([]);
       const result = await deleteAccount(db, user.id);
       if (!result.ok) {
         const isAdmin = ['admin_account', 'FORBIDDEN'].includes(result.error.code);
@@ -98,6 +112,9 @@ export function DeleteAccount({
           <p>
             {words['account.delete.warning']} {words['account.delete.text']}
           </p>
+          <Suspense>
+            <LeftPages {...{ words, locale }} onChosen={setLeaving} />
+          </Suspense>
           <Notice>{form.message}</Notice>
           <TextField
             label={fillIn(words['account.delete.type'], { email: user.email })}

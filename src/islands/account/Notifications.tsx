@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { toLink, toSentence } from '#src/browser/notification-text.ts';
+import { toLinks, toSentence } from '#src/browser/notification-text.ts';
 import { browserClient } from '#src/browser/session.ts';
 import {
   listNotifications,
@@ -9,7 +9,7 @@ import {
 import { formatDateShort } from '#src/domain/text/format.ts';
 import { $unread } from '#src/stores/unread.ts';
 import { Badge } from '../ui/Badge.tsx';
-import { Card } from '../ui/layout.ts';
+import { Actions, Card } from '../ui/layout.ts';
 import { Hint, TextLink } from '../ui/text.ts';
 import type { AccountWords, PartProps } from './context.ts';
 import { Entries } from './entries.ts';
@@ -47,7 +47,7 @@ export function Notifications({ words, locale }: PartProps) {
                       {formatDateShort(notification.createdAt, locale)}
                     </time>
                   </Hint>
-                  <Target notification={notification} words={words} locale={locale} />
+                  <Targets notification={notification} words={words} locale={locale} />
                 </li>
               ))}
             </Entries>
@@ -58,7 +58,7 @@ export function Notifications({ words, locale }: PartProps) {
   );
 }
 
-function Target({
+function Targets({
   notification,
   words,
   locale,
@@ -67,11 +67,15 @@ function Target({
   readonly words: AccountWords;
   readonly locale: PartProps['locale'];
 }) {
-  const link = toLink(notification, words, locale);
-  if (link === null) return null;
+  const links = toLinks(notification, words, locale);
+  if (links.length === 0) return null;
   return (
-    <TextLink href={link.href} aria-label={`${link.text}: ${notification.name}`}>
-      {link.text}
-    </TextLink>
+    <Actions>
+      {links.map(({ href, text }) => (
+        <TextLink key={href} href={href} aria-label={`${text}: ${notification.name}`}>
+          {text}
+        </TextLink>
+      ))}
+    </Actions>
   );
 }

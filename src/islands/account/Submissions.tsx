@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { browserClient } from '#src/browser/session.ts';
 import {
+  answerQuestion,
   listOwnSubmissions,
   type OwnSubmission,
   withdrawSubmission,
@@ -10,6 +11,7 @@ import { fillIn } from '#src/i18n/fill-in.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { TextArea } from '../ui/fields.tsx';
 import { Actions, Card } from '../ui/layout.ts';
 import { Notice } from '../ui/Message.tsx';
 import { Hint, TextLink } from '../ui/text.ts';
@@ -18,7 +20,20 @@ import { Entries, EntryHead } from './entries.ts';
 import { LoadedPart } from './LoadedPart.tsx';
 import { useLoaded } from './use-loaded.ts';
 
-const TONES = { pending: 'amber', approved: 'jade', rejected: 'accent' } as const;
+const TONES = {
+  pending: 'amber',
+  asked: 'accent',
+  approved: 'jade',
+  merged: 'jade',
+  rejected: 'accent',
+  removed: 'plain',
+} as const;
+
+/** Where a submission stands, with what it waits for. */
+function stateOf({ status, question, mergedInto }: OwnSubmission): keyof typeof TONES {
+  if (status === 'pending' && question !== null) return 'asked';
+  return status === 'rejected' && mergedInto !== null ? 'merged' : status;
+}
 
 /** Everything the person submitted: where it stands, what the reviewer wrote, what can be done. */
 export function Submissions(props: PartProps) {
@@ -59,7 +74,8 @@ function Entry({
   locale,
   onWithdrawn,
 }: PartProps & { readonly submission: OwnSubmission; readonly onWithdrawn: () => void }) {
-  const { kind, id, name, slug, status, note, createdAt } = submission;
+  const { kind, id, name, slug, note, question, mergedInto, createdAt } = submission;
+  const status = stateOf(submission);
   const date = formatDateShort(createdAt, locale);
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -79,9 +95,11 @@ function Entry({
   const change = { ...edit, text: words['account.submissions.change'] };
   const view = {
     text: words['account.submissions.view'],
-    href: `${paths.entries[kind]}/${slug}`,
+    href: `${paths.entries[kind]}/${mergedInto ?? slug}`,
   };
-  const action = status === 'rejected' ? edit : status === 'approved' ? view : change;
+  const isPublic = status === 'approved' || status === 'merged';
+  const isRemoved = status === 'removed';
+  const action = status === 'rejected' ? edit : isPublic ? view : change;
   return (
     <li>
       <EntryHead>
@@ -97,14 +115,17 @@ function Entry({
           <b>{words['account.submissions.note']}</b> {note}
         </p>
       )}
+      {question !== null && <Answer submission={submission} words={words} onSent={onWithdrawn} />}
       <Actions>
-        <TextLink
-          href={action.href}
-          aria-label={fillIn(words['account.submissions.about'], { action: action.text, name })}
-        >
-          {action.text}
-        </TextLink>
-        {status !== 'approved' && (
+        {!isRemoved && (
+          <TextLink
+            href={action.href}
+            aria-label={fillIn(words['account.submissions.about'], { action: action.text, name })}
+          >
+            {action.text}
+          </TextLink>
+        )}
+        {!isPublic && !isRemoved && (
           <Button
             variant="quiet"
             busy={busy}
@@ -131,5 +152,53 @@ function Entry({
         {fillIn(words['account.submissions.withdrawText'], { name })}
       </ConfirmDialog>
     </li>
+  );
+}
+
+/** A reviewer's question, and where to answer it. */
+function Answer({
+  submission: { id, question },
+  words,
+  onSent,
+}: Pick<PartProps, 'words'> & {
+  readonly submission: OwnSubmission;
+  readonly onSent: () => void;
+}) {
+  const [answer, setAnswer] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const send = async () => {
+    setBusy(true);
+    const sent = await answerQuestion(browserClient(), { id, answer });
+    setBusy(false);
+    setFailed(!sent.ok);
+    if (sent.ok) onSent();
+  };
+  return (
+    <form
+      className="my-1.5 grid gap-2 border-s-3 border-accent ps-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <p className="wrap-anywhere whitespace-pre-line">
+        <b>{words['account.submissions.question']}</b> {question}
+      </p>
+      <TextArea
+        label={words['account.submissions.answer']}
+        rows={3}
+        maxLength={1000}
+        required
+        value={answer}
+        onChange={({ target }) => setAnswer(target.value)}
+      />
+      <Notice>{failed && words['account.submissions.answerFailed']}</Notice>
+      <Actions>
+        <Button type="submit" busy={busy}>
+          {words['account.submissions.sendAnswer']}
+        </Button>
+      </Actions>
+    </form>
   );
 }

@@ -12,6 +12,11 @@ export type AccountWords = Words<
   | 'companies'
   | 'entry'
   | 'field'
+  | 'ledger.round'
+  | 'submit.field.logo'
+  | 'submit.hint.logo'
+  | 'submit.logo'
+  | 'submit.upload'
 >;
 
 /** Finished paths, in the language of the page. */

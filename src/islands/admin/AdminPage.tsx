@@ -2,11 +2,13 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { clearEverythingKept } from '#src/browser/kept-texts.ts';
 import { browserClient } from '#src/browser/session.ts';
-import { showToast } from '#src/browser/toasts.ts';
+import { carryToast, showToast } from '#src/browser/toasts.ts';
+import { forgetWanted, rememberWanted } from '#src/browser/wanted-path.ts';
 import { signOut } from '#src/data/account/auth.ts';
 import { type Category, listCategories } from '#src/data/reader/categories.ts';
-import { getZone } from '#src/data/site-settings.ts';
+import { getZone } from '#src/data/zone.ts';
 import { holds } from '#src/domain/accounts/roles.ts';
+import { deedsOf } from '#src/domain/articles/deeds.ts';
 import { newsroomZone, setNewsroomZone } from '#src/domain/text/zone.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
 import type { Locale } from '#src/i18n/locales.ts';
@@ -30,6 +32,9 @@ type Props = AdminPageProps & { readonly children: ReactNode };
 
 const NONE: readonly Category[] = [];
 
+/** Where texts are written. */
+const WRITING = /\/admin\/(?:create|edit)-article$/;
+
 /**
  * Lets the newsroom in (contributors, editors, administrators) and sends everybody else home (spec
  * §2, decision 0011). A courtesy: what may be read and written is the database's decision.
@@ -51,10 +56,31 @@ function Gate({ locale, words, children }: Props) {
   const leaving = useRef(false);
   const ended = useHolder(session, isIn);
   const owing = useSecondStep(session, auth, ended === null);
-  const isOut = !loading && !isIn && !owing && ended === null;
+  const [member, setMember] = useState({ user, role });
+  if (isIn && (member.user !== user || member.role !== role)) setMember({ user, role });
+  // Who lost the role while writing keeps the page with what they wrote: the database takes no more of it.
+  const isStripped =
+    user !== null &&
+    !isIn &&
+    user.id === member.user?.id &&
+    holds(member.role, 'contributor') &&
+    WRITING.test(location.pathname);
+  const isOut = !loading && !isIn && !owing && ended === null && !isStripped;
+  const isStranger = user === null;
   useEffect(() => {
-    if (isOut) location.replace(home);
-  }, [isOut, home]);
+    if (!isOut) return;
+    if (!leaving.current) {
+      if (isStranger) rememberWanted();
+      carryToast({
+        title: words[isStranger ? 'admin.signInFirst' : 'admin.staffOnly'],
+        ...(isStranger && { link: { textContent: words['auth.signIn'], href: auth } }),
+      });
+    }
+    location.replace(home);
+  }, [isOut, isStranger, home, auth, words]);
+  useEffect(() => {
+    if (isIn) forgetWanted();
+  }, [isIn]);
   // Without them the dictionary's words stand.
   const { data: categories = NONE } = useQuery({
     queryKey: KEYS.categories,
@@ -71,8 +97,6 @@ function Gate({ locale, words, children }: Props) {
     },
     enabled: isIn,
   });
-  const [member, setMember] = useState({ user, role });
-  if (isIn && (member.user !== user || member.role !== role)) setMember({ user, role });
   const admin = useMemo<Admin | null>(() => {
     const { user, role } = member;
     if (user === null || zone === null) return null;
@@ -85,6 +109,7 @@ function Gate({ locale, words, children }: Props) {
       locale,
       user,
       may: (minimum) => holds(role, minimum),
+      deeds: (piece) => deedsOf(piece, { id: user.id, role }),
       db: browserClient(),
       categories,
       zone,
@@ -100,7 +125,7 @@ function Gate({ locale, words, children }: Props) {
       },
     };
   }, [locale, words, home, member, categories, zone]);
-  if (admin === null || !(isIn || ended || leaving.current))
+  if (admin === null || !(isIn || ended || isStripped || leaving.current))
     return <Checking label={words['admin.checking']} />;
   return (
     <AdminContext value={admin}>

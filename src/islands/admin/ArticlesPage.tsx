@@ -1,40 +1,42 @@
 import { Suspense, useState } from 'react';
-import { type ListedArticle, listAllArticles, STATES } from '#src/data/newsroom/articles.ts';
+import {
+  countOwnArticles,
+  type ListedArticle,
+  listAllArticles,
+  STATES,
+} from '#src/data/newsroom/articles.ts';
 import { listMembers } from '#src/data/newsroom/plans.ts';
-import { ARTICLE_CATEGORIES, ARTICLE_STATUSES } from '#src/domain/options.ts';
+import { ARTICLE_STATUSES, OFFERED_CATEGORIES } from '#src/domain/options.ts';
+import { pastPeriods } from '#src/domain/text/periods.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Actions, Ends } from '../ui/layout.ts';
-import { TextLink } from '../ui/text.ts';
-import { AdminPage, type AdminPageProps } from './AdminPage.tsx';
+import { BackLink } from '../ui/text.ts';
 import { authorOf, categoryName, offeredCategories, useAdmin } from './admin-context.ts';
-import { listedColumns } from './articles/article-columns.tsx';
-import { BulkActions, Undo, type Undoable } from './articles/BulkActions.tsx';
+import { BulkActions } from './articles/BulkActions.tsx';
+import { LISTED_AT_FIRST, listedColumns } from './articles/listed-columns.tsx';
 import { Trash } from './articles/Trash.tsx';
 import { useArticleEditing } from './articles/use-article-editing.tsx';
 import { KEYS } from './keys.ts';
 import { LANGUAGE_CHOICES } from './language-choices.ts';
+import { ColumnChoice } from './lists/ColumnChoice.tsx';
 import { EntityList } from './lists/EntityList.tsx';
+import { useColumns } from './lists/use-columns.ts';
+import { officePage } from './office-page.tsx';
 import { officePart } from './office-part.tsx';
 import { useAsked } from './server-state.ts';
-import { Frame } from './shell/Frame.tsx';
 
 const StoryRound = officePart(
   async () => (await import('./ledger/StoryRound.tsx')).StoryRound,
   'round',
 );
 
+/** In the order in which a text goes through them. */
+const STATUS_CHOICES = [ARTICLE_STATUSES[0], ...STATES, ARTICLE_STATUSES[1]];
+
 const NEWEST = { sort: 'created_at', ascending: false } as const;
 
 /** /admin/articles. Island: everything on it is about who is signed in. Hydrates at once. */
-export function ArticlesPage(props: AdminPageProps) {
-  return (
-    <AdminPage {...props}>
-      <Frame>
-        <Shown />
-      </Frame>
-    </AdminPage>
-  );
-}
+export const ArticlesPage = officePage({ Content: Shown });
 
 /** The articles, or with `?trash=1` those that were deleted. */
 function Shown() {
@@ -46,16 +48,26 @@ function Articles() {
   const admin = useAdmin();
   const { t, path, may, user } = admin;
   const author = authorOf(admin);
-  const { handlers, dialogs } = useArticleEditing();
-  const [undoable, setUndoable] = useState<Undoable | null>(null);
+  const { handlers, dialogs, undo, setUndoable } = useArticleEditing();
   const [telling, setTelling] = useState<string | null>(null);
   const isEditor = may('editor');
   const { data: members = [] } = useAsked(KEYS.members, listMembers, { enabled: isEditor });
+  const own = useAsked(KEYS.ownCounts, countOwnArticles, { enabled: author !== null });
+  // The line is there from the start. What was counted before somebody came here is not shown as what is.
+  const counts = author === null ? undefined : own.isFetchedAfterMount ? own.data : null;
+  const columns = useColumns(
+    'articles',
+    listedColumns(admin, {
+      ...handlers,
+      onRound: isEditor ? ({ id }) => setTelling(id) : undefined,
+    }),
+    LISTED_AT_FIRST,
+  );
   return (
     <div className="grid grid-cols-1 gap-6">
       <Ends as="header">
         <div>
-          <TextLink href={path('/admin')}>← {t('admin.back')}</TextLink>
+          <BackLink href={path('/admin')}>← {t('admin.back')}</BackLink>
           <h1>{t('admin.articles.title')}</h1>
         </div>
         <Actions>
@@ -69,17 +81,20 @@ function Articles() {
         title={t('admin.content.all')}
         of={KEYS.articles}
         load={(db, query) =>
-          listAllArticles(
-            db,
-            author === null
-              ? query
-              : { ...query, filters: { ...query.filters, author_id: author } },
-          )
+          listAllArticles(db, {
+            ...query,
+            filters: {
+              ...query.filters,
+              ...(author !== null &&
+                (query.filters['other'] === 'missing'
+                  ? // Whoever translates looks for stories of others, which they read once they are live.
+                    { status: ARTICLE_STATUSES[1] }
+                  : { author_id: author })),
+            },
+          })
         }
-        columns={listedColumns(admin, {
-          ...handlers,
-          onRound: isEditor ? ({ id }) => setTelling(id) : undefined,
-        })}
+        columns={columns.shown}
+        tools={<ColumnChoice {...columns} onChoose={columns.choose} />}
         views="articles"
         idOf={({ id }) => id}
         nameOf={({ title }) => title}
@@ -88,19 +103,16 @@ function Articles() {
           {
             key: 'status',
             label: t('admin.column.status'),
-            options: [
-              ...ARTICLE_STATUSES,
-              // What waits is the reviewers' list.
-              ...STATES.filter((state) => isEditor || state !== 'waiting'),
-            ].map((value) => ({
+            options: STATUS_CHOICES.map((value) => ({
               value,
               label: t(`admin.articles.${value}`),
             })),
+            counts,
           },
           {
             key: 'category',
             label: t('admin.column.category'),
-            options: offeredCategories(admin, ARTICLE_CATEGORIES).map((value) => ({
+            options: offeredCategories(admin, OFFERED_CATEGORIES).map((value) => ({
               value,
               label: categoryName(t, value),
             })),
@@ -111,9 +123,23 @@ function Articles() {
             options: LANGUAGE_CHOICES,
           },
           {
+            key: 'when',
+            label: t('admin.articles.when'),
+            options: [
+              { value: 'today', label: t('admin.articles.today') },
+              { value: 'week', label: t('admin.articles.week') },
+              ...pastPeriods(new Date(), admin.locale),
+            ],
+          },
+          {
             key: 'other',
             label: t('admin.articles.other'),
-            options: [{ value: 'missing', label: t('admin.articles.missing') }],
+            options: [
+              {
+                value: 'missing',
+                label: t(author === null ? 'admin.articles.missing' : 'admin.articles.toTranslate'),
+              },
+            ],
           },
           ...(isEditor
             ? [
@@ -147,9 +173,11 @@ function Articles() {
             ['created_at', ({ created_at }) => created_at],
             ['published_at', ({ published_at }) => published_at],
             ['views', ({ views }) => views],
+            ['views_today', ({ viewsToday }) => viewsToday],
+            ['views_yesterday', ({ viewsYesterday }) => viewsYesterday],
           ],
         }}
-        notice={undoable && <Undo of={undoable} onGone={() => setUndoable(null)} />}
+        notice={undo}
         bulk={
           may('editor')
             ? (ids, clear) => <BulkActions ids={ids} clear={clear} onDone={setUndoable} />

@@ -1,17 +1,17 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { edgesInSight } from '#src/browser/layers.ts';
 import { type CalendarEntry, MOST_DATED } from '#src/data/newsroom/calendar.ts';
 import { listMembers } from '#src/data/newsroom/plans.ts';
 import type { Day } from '#src/domain/text/days.ts';
 import { formatDay, formatNumber } from '#src/domain/text/format.ts';
 import { zoneName } from '#src/domain/text/zone.ts';
 import { Button } from '../ui/Button.tsx';
-import { Block, Ends } from '../ui/layout.ts';
+import { Actions, Block, Ends } from '../ui/layout.ts';
 import { Notice } from '../ui/Message.tsx';
 import { useShortcut } from '../ui/shortcuts.ts';
-import { Hint, TextLink } from '../ui/text.ts';
-import { AdminPage, type AdminPageProps } from './AdminPage.tsx';
+import { BackLink, Hint, TextLink } from '../ui/text.ts';
 import { useAdmin } from './admin-context.ts';
-import { Bar } from './calendar/Bar.tsx';
+import { Bar, Views } from './calendar/Bar.tsx';
 import { Days } from './calendar/Days.tsx';
 import { Entry, type EntryTools } from './calendar/Entry.tsx';
 import { useDays, useMove } from './calendar/use-calendar.ts';
@@ -20,10 +20,9 @@ import { Failed } from './Failed.tsx';
 import { failureText } from './failures.ts';
 import { KEYS } from './keys.ts';
 import { Loading } from './Loading.tsx';
+import { officePage } from './office-page.tsx';
 import { officePart } from './office-part.tsx';
 import { useAsked, useRefresh } from './server-state.ts';
-import { Frame } from './shell/Frame.tsx';
-import { SectionLinks } from './shell/Sections.tsx';
 
 const PieceDialog = officePart(
   async () => (await import('./calendar/PieceDialog.tsx')).PieceDialog,
@@ -31,15 +30,7 @@ const PieceDialog = officePart(
 const MoveDialog = officePart(async () => (await import('./calendar/MoveDialog.tsx')).MoveDialog);
 
 /** /admin/plan. Island: everything on it is about who is signed in. Hydrates at once. */
-export function CalendarPage(props: AdminPageProps) {
-  return (
-    <AdminPage {...props}>
-      <Frame sections={<SectionLinks current="plan" />}>
-        <Calendar />
-      </Frame>
-    </AdminPage>
-  );
-}
+export const CalendarPage = officePage({ section: 'plan', Content: Calendar });
 
 /** As many drafts without a day as are shown beside those that have one. */
 const MOST_UNDATED = 50;
@@ -57,8 +48,25 @@ function Calendar() {
   const [moving, setMoving] = useState<CalendarEntry | null>(null);
   const [planning, setPlanning] = useState<{ day: Day | null } | null>(null);
   const today = formatDay(new Date());
+  // Who asks for no day comes for today, wherever in its month it stands.
+  const [isSought, seek] = useState(() => !new URLSearchParams(location.search).has('date'));
+  const isThere = dated.data !== undefined;
+  useEffect(() => {
+    if (!isThere || !isSought) return;
+    seek(false);
+    const field = document.querySelector(`[data-day="${today}"]`);
+    if (field === null) return;
+    const box = field.getBoundingClientRect();
+    const free = edgesInSight();
+    if (box.top < free.top || box.bottom > innerHeight - free.bottom)
+      field.scrollIntoView({ block: 'center' });
+  }, [isThere, isSought, today]);
+  const goToday = () => {
+    go({ date: today });
+    seek(true);
+  };
   const begin = may('editor') ? (day: Day | null) => setPlanning({ day }) : undefined;
-  useShortcut({ keys: 'T', label: t('admin.calendar.today'), run: () => go({ date: today }) });
+  useShortcut({ keys: 'T', label: t('admin.calendar.today'), run: goToday });
   useShortcut(
     begin ? { keys: 'N', label: t('admin.calendar.plan'), run: () => begin(null) } : null,
   );
@@ -89,36 +97,42 @@ function Calendar() {
     onDrag: setDragged,
   };
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div className="grid grid-cols-1 gap-4">
       <Ends as="header">
         <div>
-          <TextLink href={path('/admin')}>← {t('admin.back')}</TextLink>
+          <BackLink href={path('/admin')}>← {t('admin.back')}</BackLink>
           <h1>{t('admin.tab.plan')}</h1>
-          <Hint>{t('admin.calendar.zone', { zone: zoneName(new Date(), locale) })}</Hint>
         </div>
-        {begin && <Button onClick={() => begin(null)}>{t('admin.calendar.plan')}</Button>}
+        <Actions>
+          {!isNarrow && <Views place={place} go={go} />}
+          {begin && <Button onClick={() => begin(null)}>{t('admin.calendar.plan')}</Button>}
+        </Actions>
       </Ends>
-      <Bar place={place} go={go} today={today} members={people} isNarrow={isNarrow} />
-      <Failed of={dated.error ?? undated.error} busy={dated.isFetching} onRetry={reload} />
-      {dated.isPending && <Loading />}
-      <Notice tone="info">
-        {dated.data &&
-          dated.data.length >= MOST_DATED &&
-          t('admin.calendar.tooMany', { most: formatNumber(MOST_DATED, locale) })}
-      </Notice>
-      {dated.data && (
-        <div aria-busy={dated.isFetching}>
-          <Days
-            {...{ days, tools, dragged }}
-            view={place.view}
-            date={place.date}
-            entries={dated.data}
-            onDrop={(entry, day) => void drop(entry, day)}
-            onPlan={begin}
-            onOpen={(day) => go({ view: 'week', date: day })}
-          />
-        </div>
-      )}
+      {/* No grid: the bar sticks for as long as there are days below it. */}
+      <div className="space-y-4">
+        <Bar place={place} go={go} onToday={goToday} members={people} />
+        <Failed of={dated.error ?? undated.error} busy={dated.isFetching} onRetry={reload} />
+        {dated.isPending && <Loading />}
+        <Notice tone="info">
+          {dated.data &&
+            dated.data.length >= MOST_DATED &&
+            t('admin.calendar.tooMany', { most: formatNumber(MOST_DATED, locale) })}
+        </Notice>
+        {dated.data && (
+          <div aria-busy={dated.isFetching}>
+            <Days
+              {...{ days, tools, dragged }}
+              view={place.view}
+              date={place.date}
+              entries={dated.data}
+              onDrop={(entry, day) => void drop(entry, day)}
+              onPlan={begin}
+              onOpen={(day) => go({ view: 'week', date: day })}
+            />
+          </div>
+        )}
+      </div>
+      <Hint>{t('admin.calendar.zone', { zone: zoneName(new Date(), locale) })}</Hint>
       {undated.data !== undefined && undated.data.length > 0 && (
         <Block aria-labelledby="undated">
           <h2 id="undated">{t('admin.calendar.undated')}</h2>

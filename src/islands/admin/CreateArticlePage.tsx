@@ -1,27 +1,17 @@
 import { useState } from 'react';
-import { AdminPage, type AdminPageProps } from './AdminPage.tsx';
 import { EditorOf } from './editor/EditorOf.tsx';
-import { Unfinished } from './editor/Unfinished.tsx';
-import { Frame } from './shell/Frame.tsx';
+import { officePage } from './office-page.tsx';
 
 /** /admin/create-article. Island: a form for signed-in staff. Hydrates at once. */
-export function CreateArticlePage(props: AdminPageProps) {
-  return (
-    <AdminPage {...props}>
-      <Frame>
-        <Create />
-      </Frame>
-    </AdminPage>
-  );
-}
+export const CreateArticlePage = officePage({ Content: Create });
 
 function Create() {
   const [asked] = useState(() => new URLSearchParams(location.search));
+  // What an earlier edition called a draft is an article under the same id.
   const draft = asked.get('draft');
   return (
-    <>
-      <EditorOf subject={{ kind: 'new', draft, of: asked.get('of') }} />
-      {draft === null && <Unfinished />}
-    </>
+    <EditorOf
+      subject={draft === null ? { kind: 'new', of: asked.get('of') } : { kind: 'moved', id: draft }}
+    />
   );
 }

@@ -1,21 +1,29 @@
-import { type ComponentType, Suspense } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { newestHandover } from '#src/data/newsroom/handover.ts';
 import { getMetrics } from '#src/data/newsroom/metrics.ts';
 import { TabPanel } from '../ui/Tabs.tsx';
-import { AdminPage, type AdminPageProps } from './AdminPage.tsx';
 import { useAdmin } from './admin-context.ts';
 import { DashboardHeader } from './dashboard/DashboardHeader.tsx';
 import { MetricCards } from './dashboard/MetricCards.tsx';
-import { type TabId, tabsFor, useTab } from './dashboard/use-tab.ts';
+import { type TabId, tabIn, tabsFor, useTab } from './dashboard/use-tab.ts';
 import { Failed } from './Failed.tsx';
 import { KEYS } from './keys.ts';
 import { Loading } from './Loading.tsx';
-import { officePart } from './office-part.tsx';
+import { When } from './lists/When.tsx';
+import { officePage } from './office-page.tsx';
+import { type OfficePart, officePart } from './office-part.tsx';
 import { useAsked } from './server-state.ts';
-import { Frame } from './shell/Frame.tsx';
 import { SectionTabs } from './shell/SectionTabs.tsx';
 
+const HouseRules = officePart(async () => (await import('./dashboard/HouseRules.tsx')).HouseRules);
+const Handover = officePart(
+  async () => (await import('./dashboard/Handover.tsx')).Handover,
+  'handover',
+);
+const Today = officePart(async () => (await import('./dashboard/Today.tsx')).Today);
+
 /** Each tab is loaded when it is opened. */
-const PANELS: Record<TabId, ComponentType> = {
+const PANELS: Record<TabId, OfficePart> = {
   content: officePart(async () => (await import('./content/ContentTab.tsx')).ContentTab),
   users: officePart(async () => (await import('./users/UsersTab.tsx')).UsersTab, 'users'),
   newsletter: officePart(
@@ -41,11 +49,23 @@ const PANELS: Record<TabId, ComponentType> = {
 };
 
 /** /admin. Island: everything on it is about who is signed in. Hydrates at once. */
-export function Dashboard(props: AdminPageProps) {
+export const Dashboard = officePage({
+  Sections: DashboardSections,
+  Content: Overview,
+  load: (address) => PANELS[tabIn(address.get('tab'))].load(),
+});
+
+function DashboardSections() {
+  const { may } = useAdmin();
+  const tabs = tabsFor(may);
+  const [tab, open] = useTab(tabs);
   return (
-    <AdminPage {...props}>
-      <Overview />
-    </AdminPage>
+    <SectionTabs
+      tabs={tabs}
+      selected={tab}
+      onSelect={open}
+      onNear={(near) => void PANELS[near].load()}
+    />
   );
 }
 
@@ -58,11 +78,22 @@ function Overview() {
   const { data, error, isFetching, refetch } = useAsked(KEYS.metrics, getMetrics, {
     enabled: seesFigures,
   });
+  // What was done in one tab stands in the strip of the next.
+  const counted = useRef(tab);
+  const recount = useEffectEvent(() => {
+    if (seesFigures) void refetch();
+  });
+  useEffect(() => {
+    if (counted.current === tab) return;
+    counted.current = tab;
+    recount();
+  }, [tab]);
   // Older figures beside the word that there are none would be taken for new ones (spec §2).
   const metrics = error === null ? data : undefined;
   return (
-    <Frame sections={<SectionTabs tabs={tabs} selected={tab} onSelect={open} />}>
+    <>
       <DashboardHeader
+        tab={tab}
         updated={metrics?.lastUpdated}
         refresh={seesFigures ? { busy: isFetching, run: () => void refetch() } : undefined}
       />
@@ -76,11 +107,42 @@ function Overview() {
           folded={tab !== 'content'}
         />
       )}
+      {tab === 'content' && (
+        <Suspense>
+          {/* Editors know them. */}
+          {!seesFigures && <HouseRules />}
+          <Today />
+        </Suspense>
+      )}
+      {tab === 'content' && <NextShift />}
       <TabPanel of={tab}>
         <Suspense fallback={<Loading />}>
           <Panel />
         </Suspense>
       </TabPanel>
-    </Frame>
+    </>
+  );
+}
+
+/** What the shift before tells: how it begins and when it was written, and all of it when it is unfolded. */
+function NextShift() {
+  const { t } = useAdmin();
+  const [isOpen, setOpen] = useState(false);
+  const { data: note } = useAsked(KEYS.newestHandover, newestHandover);
+  return (
+    <details
+      className="rounded-lg border border-line bg-surface px-4"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="min-h-11 py-2.5">
+        <span className="font-semibold">{t('admin.handover.title')}</span>
+        {note && !isOpen && (
+          <span className="block truncate text-small text-muted">
+            <When at={note.at} day />: {note.line}
+          </span>
+        )}
+      </summary>
+      <Suspense>{isOpen && <Handover />}</Suspense>
+    </details>
   );
 }

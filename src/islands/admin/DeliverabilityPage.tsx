@@ -1,31 +1,22 @@
-import { useEffect, useState } from 'react';
-import { checkSender } from '#src/data/newsroom/deliverability.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { checkSender, type SenderReport } from '#src/data/newsroom/deliverability.ts';
 import { formatMoment } from '#src/domain/text/zone.ts';
+import { languageName } from '#src/i18n/locales.ts';
 import { Button } from '../ui/Button.tsx';
 import { Ends } from '../ui/layout.ts';
-import { Message } from '../ui/Message.tsx';
+import { Message, Status } from '../ui/Message.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
-import { Hint, TextLink } from '../ui/text.ts';
-import { AdminPage, type AdminPageProps } from './AdminPage.tsx';
+import { BackLink, Hint, TextLink } from '../ui/text.ts';
 import { useAdmin } from './admin-context.ts';
 import { Finding } from './deliverability/Finding.tsx';
 import { SelectorForm } from './deliverability/SelectorForm.tsx';
 import { Failed } from './Failed.tsx';
 import { KEYS } from './keys.ts';
+import { officePage } from './office-page.tsx';
 import { useAsked } from './server-state.ts';
-import { Frame } from './shell/Frame.tsx';
-import { SectionLinks } from './shell/Sections.tsx';
 
 /** /admin/deliverability. Island: everything on it is about who is signed in. Hydrates at once. */
-export function DeliverabilityPage(props: AdminPageProps) {
-  return (
-    <AdminPage {...props}>
-      <Frame sections={<SectionLinks current="settings" />}>
-        <Deliverability />
-      </Frame>
-    </AdminPage>
-  );
-}
+export const DeliverabilityPage = officePage({ section: 'settings', Content: Deliverability });
 
 /** What the address names, so that a check can be kept as a bookmark. */
 const SELECTOR = 'selector';
@@ -46,16 +37,21 @@ function Deliverability() {
   );
   const look = (chosen: string) => {
     const { pathname } = location;
-    history.replaceState(null, '', chosen ? `${pathname}?${SELECTOR}=${chosen}` : pathname);
+    history.replaceState(
+      history.state,
+      '',
+      chosen ? `${pathname}?${SELECTOR}=${chosen}` : pathname,
+    );
     if (chosen === selector) void refetch();
     else setSelector(chosen);
   };
-  const good = data?.findings.filter(({ state }) => state === 'ok').length ?? 0;
   return (
     <div className="grid grid-cols-1 gap-6">
       <Ends as="header">
         <div className="max-w-3xl">
-          <TextLink href={path('/admin?tab=settings')}>← {t('admin.tab.settings')}</TextLink>
+          <BackLink href={path('/admin?tab=settings&section=mail')}>
+            ← {t('admin.tab.settings')}
+          </BackLink>
           <h1>{t('admin.deliver.title')}</h1>
           <p className="text-muted">{t('admin.deliver.intro')}</p>
         </div>
@@ -73,52 +69,91 @@ function Deliverability() {
       {isFetching && data === undefined && <Spinner label={t('admin.deliver.checking')} />}
       {data && (
         <>
-          <dl className="flex flex-wrap gap-x-10 gap-y-3">
-            <Fact name={t('admin.deliver.sender')}>{data.domain}</Fact>
-            <Fact name={t('admin.deliver.server')}>
-              {data.mailHost === null
-                ? t('admin.deliver.none')
-                : data.provider === null
-                  ? data.mailHost
-                  : t('admin.deliver.provider', { host: data.mailHost, provider: data.provider })}
-            </Fact>
-          </dl>
-          {!data.isReal && (
+          {data.missing.postal.map((code) => (
+            <Message key={code} tone="info">
+              <p>
+                {t('admin.deliver.noPostal', { language: languageName(code, locale, true) })}{' '}
+                <TextLink href={path('/admin?tab=settings')}>{t('admin.tab.settings')}</TextLink>
+              </p>
+            </Message>
+          ))}
+          {data.missing.reports && (
             <Message tone="info">
-              <p>{t('admin.deliver.unreal', { domain: data.domain })}</p>
+              <p>{t('admin.deliver.noReports')}</p>
             </Message>
           )}
-          {data.isReal && data.mailHost === null && (
-            <Message tone="info">
-              <p>{t('admin.deliver.noServer')}</p>
-            </Message>
-          )}
-          {data.isReal && (
+          {data.bulk && <h2>{t('admin.deliver.account')}</h2>}
+          <Report of={data} busy={isFetching} askedAt={dataUpdatedAt}>
+            <SelectorForm selector={selector} onCheck={look} />
+          </Report>
+          {data.bulk && (
             <>
-              <div role="status">
-                <p className="font-semibold">
-                  {t('admin.deliver.summary', { good, total: data.findings.length })}
-                </p>
-                <Hint>
-                  {t('admin.deliver.asked', {
-                    when: formatMoment(new Date(dataUpdatedAt), locale),
-                  })}
-                </Hint>
-              </div>
-              <div className="grid grid-cols-1 gap-4" aria-busy={isFetching}>
-                {data.findings.map((finding) => (
-                  <Finding key={finding.check} finding={finding}>
-                    {finding.check === 'dkim' && (
-                      <SelectorForm selector={selector} onCheck={look} />
-                    )}
-                  </Finding>
-                ))}
-              </div>
+              <h2>{t('admin.deliver.bulk')}</h2>
+              <Report of={data.bulk} busy={isFetching} askedAt={dataUpdatedAt} />
             </>
           )}
         </>
       )}
     </div>
+  );
+}
+
+type ReportProps = {
+  readonly of: SenderReport;
+  readonly busy: boolean;
+  /** In milliseconds since 1970. */
+  readonly askedAt: number;
+  /** Below what is found of DKIM. */
+  readonly children?: ReactNode;
+};
+
+/** What DNS says about the sender of a stream. */
+function Report({ of, busy, askedAt, children }: ReportProps) {
+  const { t, locale } = useAdmin();
+  const { domain, mailHost, provider, isReal, findings } = of;
+  const good = findings.filter(({ state }) => state === 'ok').length;
+  return (
+    <>
+      <dl className="flex flex-wrap gap-x-10 gap-y-3">
+        <Fact name={t('admin.deliver.sender')}>{domain}</Fact>
+        <Fact name={t('admin.deliver.server')}>
+          {mailHost === null
+            ? t('admin.deliver.none')
+            : provider === null
+              ? mailHost
+              : t('admin.deliver.provider', { host: mailHost, provider })}
+        </Fact>
+      </dl>
+      {!isReal && (
+        <Message tone="info">
+          <p>{t('admin.deliver.unreal', { domain })}</p>
+        </Message>
+      )}
+      {isReal && mailHost === null && (
+        <Message tone="info">
+          <p>{t('admin.deliver.noServer')}</p>
+        </Message>
+      )}
+      {isReal && (
+        <>
+          <div>
+            <Status className="font-semibold">
+              {t('admin.deliver.summary', { good, total: findings.length })}
+            </Status>
+            <Hint>
+              {t('admin.deliver.asked', { when: formatMoment(new Date(askedAt), locale) })}
+            </Hint>
+          </div>
+          <div className="grid grid-cols-1 gap-4" aria-busy={busy}>
+            {findings.map((finding) => (
+              <Finding key={finding.check} finding={finding}>
+                {finding.check === 'dkim' && children}
+              </Finding>
+            ))}
+          </div>
+        </>
+      )}
+    </>
   );
 }
 

@@ -1,19 +1,18 @@
-import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { Suspense } from 'react';
 import { Ends } from '../ui/layout.ts';
 import { Tabs } from '../ui/Tabs.tsx';
-import { TextLink } from '../ui/text.ts';
-import { AdminPage, type AdminPageProps } from './AdminPage.tsx';
+import { BackLink } from '../ui/text.ts';
 import { useAdmin } from './admin-context.ts';
 import { Loading } from './Loading.tsx';
-import { officePart } from './office-part.tsx';
-import { Frame } from './shell/Frame.tsx';
-import { SectionLinks } from './shell/Sections.tsx';
+import { officePage } from './office-page.tsx';
+import { type OfficePart, officePart } from './office-part.tsx';
+import { pushSearch, useParameter } from './shell/navigation.ts';
 
 const SECTIONS = ['rounds', 'people', 'queue', 'rates', 'import'] as const;
 type Section = (typeof SECTIONS)[number];
 
 /** Each is loaded when it is opened. */
-const PANELS: Record<Section, ComponentType> = {
+const PANELS: Record<Section, OfficePart> = {
   rounds: officePart(async () => (await import('./ledger/RoundsSection.tsx')).RoundsSection),
   people: officePart(
     async () => (await import('./ledger/PeopleSection.tsx')).PeopleSection,
@@ -28,39 +27,30 @@ const PANELS: Record<Section, ComponentType> = {
 };
 
 /** /admin/ledger. Island: everything on it is about who is signed in. Hydrates at once. */
-export function LedgerPage(props: AdminPageProps) {
-  return (
-    <AdminPage {...props}>
-      <Frame sections={<SectionLinks current="ledger" />}>
-        <Ledger />
-      </Frame>
-    </AdminPage>
-  );
-}
+export const LedgerPage = officePage({
+  section: 'ledger',
+  Content: Ledger,
+  load: (address) => PANELS[sectionOf(address.get('tab'))].load(),
+});
 
-const read = () => new URLSearchParams(location.search).get('tab');
+const sectionOf = (asked: string | null): Section =>
+  SECTIONS.find((known) => known === asked) ?? 'rounds';
 
 function Ledger() {
   const { t, may, path } = useAdmin();
-  const [asked, setAsked] = useState(read);
-  useEffect(() => {
-    const follow = () => setAsked(read());
-    addEventListener('popstate', follow);
-    return () => removeEventListener('popstate', follow);
-  }, []);
-  const section = SECTIONS.find((known) => known === asked) ?? 'rounds';
+  const asked = useParameter('tab');
+  const section = sectionOf(asked);
   const Panel = PANELS[section];
   const open = (next: Section) => {
     if (next === section) return;
     // What a list keeps in the address goes with it.
-    history.pushState(null, '', next === 'rounds' ? location.pathname : `?tab=${next}`);
-    setAsked(next);
+    pushSearch(next === 'rounds' ? '' : `?tab=${next}`);
   };
   return (
     <div className="grid grid-cols-1 gap-6">
       <Ends as="header">
         <div>
-          <TextLink href={path('/admin')}>← {t('admin.back')}</TextLink>
+          <BackLink href={path('/admin')}>← {t('admin.back')}</BackLink>
           <h1>{t('admin.tab.ledger')}</h1>
         </div>
       </Ends>

@@ -2,7 +2,8 @@ import { createContext, useContext } from 'react';
 import type { DatabaseClient } from '#src/data/client.ts';
 import type { Category } from '#src/data/reader/categories.ts';
 import type { UserRole } from '#src/domain/accounts/roles.ts';
-import { type ArticleCategory, isGiven } from '#src/domain/options.ts';
+import type { Deed, Piece } from '#src/domain/articles/deeds.ts';
+import { type ArticleCategory, isGiven, LISTING_CATEGORIES } from '#src/domain/options.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import type { TextKey } from '#src/i18n/texts.ts';
 import type { StoredUser } from '#src/stores/session-state.ts';
@@ -23,6 +24,8 @@ export type Admin = {
   readonly user: StoredUser;
   /** Whether they may do what a role may: what they may not use is not shown to them. */
   readonly may: (role: UserRole) => boolean;
+  /** What they may do with an article. */
+  readonly deeds: (piece: Piece) => ReadonlySet<Deed>;
   readonly db: DatabaseClient;
   /** What editors made of the article categories, in their order; none until that is known. */
   readonly categories: readonly Category[];
@@ -40,17 +43,24 @@ export type Admin = {
 /**
  * The categories of a list that articles can be filed under, with those that editors added, in the order
  * that editors chose, else as the list has them. `t` has their labels.
+ *
+ * @param current what is chosen: offered, too, in place of one that is called the same
  */
 export function offeredCategories(
   { categories }: Pick<Admin, 'categories'>,
   list: readonly ArticleCategory[],
+  current?: ArticleCategory,
 ): readonly ArticleCategory[] {
   const known = new Map(categories.map((each) => [each.slug, each]));
   const added = categories.map(({ slug }) => slug).filter((slug) => !isGiven(slug));
   const place = (slug: string) => known.get(slug)?.position ?? 0;
-  return [...list, ...added]
+  const offered = [...list, ...added]
     .filter((slug) => (known.get(slug)?.mergedInto ?? null) === null)
     .toSorted((one, other) => place(one) - place(other));
+  if (current === undefined || offered.includes(current)) return offered;
+  const twins: readonly string[] = LISTING_CATEGORIES.startup;
+  const twin = twins.includes(current) ? offered.findIndex((slug) => twins.includes(slug)) : -1;
+  return twin === -1 ? [...offered, current] : offered.with(twin, current);
 }
 
 /** What a category is called on screen. */

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect } from 'react';
 import { loadTabWords } from '#src/i18n/in-browser/office.ts';
 import { toLocale } from '#src/i18n/locales.ts';
 import type { TabWords } from '#src/i18n/office.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { type LazyPart, lazyPart } from '../ui/lazy-part.tsx';
 import { LATE_WORDS, useAdmin } from './admin-context.ts';
 import { Retry } from './Failed.tsx';
 
@@ -14,10 +14,14 @@ import { Retry } from './Failed.tsx';
 export const officePart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   tab?: TabWords,
-): ComponentType<Props> =>
+): LazyPart<Props> =>
   lazyPart(async () => (await Promise.all([load(), tab && loadWords(tab)]))[0], OfficePartFailure);
 
-async function loadWords(tab: TabWords): Promise<void> {
+/** A part that needs nothing told. */
+export type OfficePart = LazyPart<object>;
+
+/** Loads words that come late, for what is no part of its own. */
+export async function loadWords(tab: TabWords): Promise<void> {
   Object.assign(LATE_WORDS, await loadTabWords(tab, toLocale(document.documentElement.lang)));
 }
 

@@ -6,6 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useId } from 'react';
 import type { DatabaseClient } from '#src/data/client.ts';
 import { type AppError, err, ok, type Result } from '#src/domain/result.ts';
 import { useAdmin } from './admin-context.ts';
@@ -62,6 +63,10 @@ type Asking<Value> = {
   readonly every?: (known: Value | undefined) => number | false;
 };
 
+/** Whether asking again is a person's decision: what is only out of reach may be back by itself. */
+const isRefused = (error: Error | null): boolean =>
+  error instanceof Refusal && error.code !== 'UNAVAILABLE' && error.code !== 'offline';
+
 /** What the database answers to a question, under one of the names of keys.ts. */
 export function useAsked<Value>(
   key: QueryKey,
@@ -73,7 +78,7 @@ export function useAsked<Value>(
     queryKey: key,
     queryFn: ({ signal }) => granted(ask(db, signal)),
     enabled,
-    refetchInterval: every ? ({ state }) => every(state.data) : false,
+    refetchInterval: every ? ({ state }) => !isRefused(state.error) && every(state.data) : false,
     ...(kept && { placeholderData: keepPreviousData }),
   });
 }
@@ -124,7 +129,10 @@ export function useChange<Input, Value>(change: Change<Input, Value>) {
   const { db } = useAdmin();
   const queries = useQueryClient();
   const refresh = useRefresh();
+  const scope = useId();
   const { mutateAsync, isPending, variables } = useMutation({
+    // What is shown at once is stored in the order in which it was done.
+    ...(change.foresee && { scope: { id: scope } }),
     mutationFn: (input: Input) => granted(change.run(db, input)),
     onMutate: async (input) => {
       const wanted = change.foresee?.(input) ?? [];

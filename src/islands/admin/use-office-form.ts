@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { explainProblem, type FormRules } from '#src/domain/form-rules.ts';
 import { type FormState, type Sent, useForm } from '../ui/use-form.ts';
 import { useAdmin } from './admin-context.ts';
@@ -12,12 +13,19 @@ type Options<Values> = {
   readonly brief?: boolean;
 };
 
-/** A form of the office: the words of its fields, and the toasts of the spec. */
+/** A form of the office: the words of its fields, the toasts of the spec, and the question before what was typed is left. */
 export function useOfficeForm<Values>({ rules, send, say, brief }: Options<Values>): FormState {
   const { t, sayFailed } = useAdmin();
-  return useForm({
+  const isTouched = useRef(false);
+  const form = useForm({
     rules,
-    send,
+    // What is sent may lead away.
+    send: async (values: Values, act: string) => {
+      isTouched.current = false;
+      const sent = await send(values, act);
+      isTouched.current = sent !== null;
+      return sent;
+    },
     say: (problem, field) => {
       const { name, values } = explainProblem(problem);
       return say?.(problem, field) ?? t(`field.error.${name}`, values);
@@ -27,4 +35,20 @@ export function useOfficeForm<Values>({ rules, send, say, brief }: Options<Value
     // It lies behind a dialog, so the form says it too.
     onRefused: ({ message }) => message && sayFailed(message),
   });
+  const { ref } = form.parts;
+  useEffect(() => {
+    const touch = ({ target }: Event) => {
+      if (target instanceof Node && ref.current?.contains(target)) isTouched.current = true;
+    };
+    const ask = (event: Event) => {
+      if (isTouched.current && ref.current) event.preventDefault();
+    };
+    addEventListener('input', touch);
+    addEventListener('beforeunload', ask);
+    return () => {
+      removeEventListener('input', touch);
+      removeEventListener('beforeunload', ask);
+    };
+  }, [ref]);
+  return form;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { forgetWanted, wantedPath } from '#src/browser/wanted-path.ts';
 import { toReturnPath } from '#src/domain/accounts/return-path.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
 import { Button } from '../ui/Button.tsx';
@@ -32,11 +33,14 @@ export function AuthCard({ words, locale, home }: Props) {
   const [email, setEmail] = useState('');
   const left = useRef(false);
 
-  const target = () => toReturnPath(new URLSearchParams(location.search).get('next'), home);
+  const target = () =>
+    toReturnPath(new URLSearchParams(location.search).get('next'), wantedPath(home));
   const leave = () => {
     if (left.current) return;
     left.current = true;
-    location.replace(target());
+    const there = target();
+    forgetWanted();
+    location.replace(there);
   };
   const goTo = (next: View, address = '') => {
     setView(next);

@@ -12,6 +12,10 @@ export type SignInAgainProps = {
   readonly email: string;
 };
 
+/** The dialog was there first, and gave the focus to what comes after the form. */
+const begin = (form: HTMLElement | null) =>
+  form?.querySelector<HTMLElement>('input[type="password"]')?.focus();
+
 /** The password, and the second step where there is one, for somebody who has to sign in again in place. */
 export function SignInAgain({ locale, auth, email }: SignInAgainProps) {
   const { user, owes } = useSession();
@@ -21,13 +25,15 @@ export function SignInAgain({ locale, auth, email }: SignInAgainProps) {
       <SecondStep words={{ ...words, ...FACTOR[locale] }} locale={locale} email={user.email} />
     );
   return (
-    <SignInForm
-      words={words}
-      locale={locale}
-      email={email}
-      // In another tab: this one holds what was typed.
-      goTo={(view) => window.open(`${auth}?view=${view}`, '_blank', 'noopener')}
-      returnTo={() => location.href}
-    />
+    <div ref={begin}>
+      <SignInForm
+        words={words}
+        locale={locale}
+        email={email}
+        // In another tab: this one holds what was typed.
+        goTo={(view) => window.open(`${auth}?view=${view}`, '_blank', 'noopener')}
+        returnTo={() => location.href}
+      />
+    </div>
   );
 }

@@ -8,8 +8,10 @@ import {
 import { fillIn } from '#src/i18n/fill-in.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import { AmountField } from '../ui/AmountField.tsx';
+import { COUNT_REST_MS } from '../ui/Field.tsx';
 import { CheckedField, ChecksField, SelectField, TextArea, TextField } from '../ui/fields.tsx';
 import { Card } from '../ui/layout.ts';
+import { Said } from '../ui/Said.tsx';
 import { LogoField } from './LogoField.tsx';
 import { SimilarEntries } from './SimilarEntries.tsx';
 import { SubmissionFrame } from './SubmissionFrame.tsx';
@@ -121,18 +123,39 @@ function EntryField({ kind, words, locale, column, submission }: FieldProps) {
       return <TextField {...text} autoComplete="organization" maxLength={field.limit} />;
     case 'line':
       return <TextField {...text} hint={words['submit.hint.location']} maxLength={field.limit} />;
+    case 'contact':
+      return (
+        <TextField
+          {...text}
+          hint={words[kind === 'startup' ? 'submit.hint.reach' : 'submit.hint.contact']}
+          autoCapitalize="none"
+          maxLength={field.limit}
+        />
+      );
     case 'text': {
       const { length } = String(submission.values[column] ?? '');
+      const counted = fillIn(words['submit.counter'], {
+        count: String(length),
+        limit: String(field.limit),
+      });
       return (
         <>
-          <TextArea {...text} rows={6} />
+          <TextArea
+            {...text}
+            rows={column === 'description' ? 6 : 4}
+            hint={
+              column === 'approach' || column === 'portfolio'
+                ? words[`submit.hint.${column}`]
+                : undefined
+            }
+          />
           {length > field.limit * 0.8 && (
-            <p className="text-end text-tiny text-muted" role="status">
-              {fillIn(words['submit.counter'], {
-                count: String(length),
-                limit: String(field.limit),
-              })}
-            </p>
+            <>
+              <p className="text-end text-tiny text-muted" aria-hidden="true">
+                {counted}
+              </p>
+              <Said restMs={COUNT_REST_MS}>{counted}</Said>
+            </>
           )}
         </>
       );
@@ -166,12 +189,14 @@ function EntryField({ kind, words, locale, column, submission }: FieldProps) {
     case 'year':
       return <CheckedField {...text} inputMode="numeric" />;
     case 'amount':
+    case 'cheque':
       return (
         <AmountField
           {...text}
           as={CheckedField}
           locale={locale}
-          hint={words['submit.hint.fundingAmount']}
+          holds={field.holds}
+          hint={words[field.holds === 'cheque' ? 'entry.chequeHint' : 'submit.hint.fundingAmount']}
         />
       );
   }

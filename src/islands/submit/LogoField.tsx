@@ -1,15 +1,20 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { showToast } from '#src/browser/toasts.ts';
 import { IMAGE_ACCEPT } from '#src/domain/image-type.ts';
+import { GROUNDS, groundOf } from '#src/domain/logo-ground.ts';
+import type { Words } from '#src/i18n/texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { FieldError } from '../ui/Field.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Hint } from '../ui/text.ts';
-import type { SubmitWords } from './texts.ts';
 import type { useLogo } from './use-logo.ts';
 
+export type LogoWords = Words<
+  'submit.field.logo' | 'submit.hint.logo' | 'submit.logo' | 'submit.upload'
+>;
+
 type Props = {
-  readonly words: SubmitWords;
+  readonly words: LogoWords;
   readonly logo: ReturnType<typeof useLogo>;
   /** The logo that a rejected submission has, until it is removed or replaced. */
   readonly kept: string | null;
@@ -81,6 +86,9 @@ export function LogoField(props: Props) {
             sizes="6rem"
             width={96}
             height={96}
+            onLoad={({ currentTarget }) => {
+              currentTarget.style.background = groundOfShown(currentTarget);
+            }}
             alt={words[logo.logo ? 'submit.logo.preview' : 'submit.logo.current']}
           />
         )}
@@ -110,4 +118,24 @@ export function LogoField(props: Props) {
       </FieldError>
     </div>
   );
+}
+
+/** Pixels on a side that the ground of a logo is chosen by. */
+const SAMPLE = 64;
+
+/** The ground that the server will set a logo on, where this page may look at its pixels. */
+function groundOfShown(image: HTMLImageElement): string {
+  const { naturalWidth: width, naturalHeight: height } = image;
+  const scale = SAMPLE / Math.max(width, height, 1);
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(width * scale));
+  canvas.height = Math.max(1, Math.round(height * scale));
+  try {
+    const drawing = canvas.getContext('2d');
+    drawing?.drawImage(image, 0, 0, canvas.width, canvas.height);
+    const pixels = drawing?.getImageData(0, 0, canvas.width, canvas.height);
+    return pixels ? groundOf(pixels.data, canvas.width, canvas.height).colour : GROUNDS.light;
+  } catch {
+    return GROUNDS.light;
+  }
 }

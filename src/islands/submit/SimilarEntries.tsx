@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 import { readStoredUser } from '#src/browser/stored-session.ts';
 import type { SimilarEntry } from '#src/data/account/submissions.ts';
 import type { EntryKind } from '#src/domain/directory/entries.ts';
+import { toLocale } from '#src/i18n/locales.ts';
+import { placeIn } from '#src/i18n/place.ts';
 import { MessageBox } from '../ui/Message.tsx';
 import { explainFailure } from './explain-failure.ts';
 import type { SubmitWords } from './texts.ts';
@@ -77,7 +79,7 @@ export function SimilarEntries({ words, kind, name, paths, editing }: Props) {
                 <a href={`${paths.entries}/${slug}`} target="_blank" rel="noopener">
                   {known}
                 </a>
-                {location && ` · ${location}`}
+                {location && ` · ${placeIn(location, toLocale(document.documentElement.lang))}`}
               </li>
             ))}
           </ul>

@@ -11,6 +11,7 @@ export function explainFailure(
   const own = { href: `${paths.account}#submissions`, text: words['submit.link.own'] };
   if (outcome.name === 'submissions_waiting' || outcome.name === 'submissions_hour')
     return { text: words[`problem.${outcome.name}`], link: own };
+  if (outcome.name === 'blocked') return { text: words['problem.blocked'] };
   if (outcome.name !== 'exists')
     return { text: words[outcome.name === 'broken' ? 'submit.broken.text' : 'submit.failed.text'] };
   const { standing } = outcome;

@@ -11,8 +11,8 @@ import { removeImage, type StoredImage, toStoredImage, uploadImage } from '#src/
 import type { AppError } from '#src/domain/result.ts';
 import type { ChosenLogo } from './use-logo.ts';
 
-/** What an account may not send more than. */
-const QUOTAS = ['submissions_waiting', 'submissions_hour'] as const;
+/** What an account may not send more than, and that it may not at all. */
+const QUOTAS = ['submissions_waiting', 'submissions_hour', 'blocked'] as const;
 
 /** How sending ended; the names are those of the messages that are shown. */
 export type SendOutcome =

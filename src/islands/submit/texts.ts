@@ -4,7 +4,12 @@ import { labelOf } from '#src/i18n/option-label.ts';
 import type { Words } from '#src/i18n/texts.ts';
 
 export type SubmitWords = Words<
-  'submit' | 'field' | 'entry' | 'problem.submissions_waiting' | 'problem.submissions_hour'
+  | 'submit'
+  | 'field'
+  | 'entry'
+  | 'problem.submissions_waiting'
+  | 'problem.submissions_hour'
+  | 'problem.blocked'
 >;
 
 /** What a problem of a field is called, by its name in domain/form-rules.ts. */

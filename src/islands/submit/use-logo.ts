@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import {
   IMAGE_HEAD_BYTES,
   type ImageType,
+  isHeic,
   MAX_IMAGE_BYTES,
   sniffImageType,
 } from '#src/domain/image-type.ts';
@@ -13,7 +14,7 @@ export type ChosenLogo = {
   readonly preview: string;
 };
 
-export type LogoProblem = 'type' | 'size';
+export type LogoProblem = 'type' | 'heic' | 'size';
 
 /** The logo that somebody chose, checked by its content. It is uploaded with the form, not before. */
 export function useLogo() {
@@ -55,7 +56,7 @@ export function useLogo() {
 async function readLogo(file: File): Promise<ChosenLogo | LogoProblem> {
   const head = new Uint8Array(await file.slice(0, IMAGE_HEAD_BYTES).arrayBuffer());
   const type = sniffImageType(head);
-  if (type === null) return 'type';
+  if (type === null) return isHeic(head) ? 'heic' : 'type';
   if (file.size > MAX_IMAGE_BYTES) return 'size';
   return { file, type, preview: URL.createObjectURL(file) };
 }

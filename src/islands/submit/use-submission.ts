@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { readDraftFile, saveDraftFile } from '#src/browser/draft-file.ts';
 import { clearDraft, readDraft, saveDraft } from '#src/browser/drafts.ts';
 import { readStoredUser } from '#src/browser/stored-session.ts';
 import { carryToast, showToast } from '#src/browser/toasts.ts';
@@ -95,7 +96,11 @@ export function useSubmission({ kind, words, paths, locale }: Options) {
       }),
     ) as TypedEntry;
     setFilled(fields);
-    setRestored(draft.hadFile ? 'file' : 'fields');
+    if (!draft.hadFile) return setRestored('fields');
+    void readDraftFile(name).then(async (file) => {
+      const problem = file && (await logo.choose(file));
+      setRestored(file && problem === null ? 'fields' : 'file');
+    });
   };
 
   // A rejected submission is loaded once it is known who asks.
@@ -149,6 +154,12 @@ export function useSubmission({ kind, words, paths, locale }: Options) {
     };
   }, [values, hadFile, hydrated, draftName, edit]);
 
+  const chosen = logo.logo?.file ?? null;
+  useEffect(() => {
+    // None before the draft was read: that is what brings the kept one back.
+    if (hydrated && chosen) void saveDraftFile(draftName, chosen);
+  }, [hydrated, chosen, draftName]);
+
   const texts = words as Readonly<Record<string, string>>;
   const tell = (name: string, tone: 'error' | 'success' = 'error') => {
     return {
@@ -170,6 +181,7 @@ export function useSubmission({ kind, words, paths, locale }: Options) {
   const onDone = (name: string): Sent => {
     isSent.current = true;
     clearDraft(draftName);
+    void saveDraftFile(draftName, null);
     carryToast(tell(`${kind}.done`, 'success'));
     // Whoever comes back finds that it was sent, not the same form once more.
     history.replaceState({ ...history.state, khoiSent: name }, '', paths.self);

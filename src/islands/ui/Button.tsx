@@ -3,8 +3,8 @@ import { Spinner } from './Spinner.tsx';
 
 const VARIANTS = {
   primary: 'btn btn-primary',
-  outline: 'btn btn-outline',
-  quiet: 'btn btn-quiet',
+  outline: 'btn btn-outline aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper',
+  quiet: 'btn btn-quiet aria-pressed:bg-ink aria-pressed:text-paper',
 } as const;
 
 /** A link that looks like a button. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { CellText, Table, TableScroll } from './Table.ts';
 
 export type Column<Row> = {
@@ -7,6 +7,21 @@ export type Column<Row> = {
   readonly cell: (row: Row) => ReactNode;
   /** The column's name in a sort order; without it the column cannot be sorted by. */
   readonly sort?: string;
+  /**
+   * How wide it is beside the others, about what it takes in rem. Where columns have one, rows are of one line, what
+   * does not fit is cut and shown whole on hover and focus, and on a phone a row is a card.
+   */
+  readonly size?: number;
+  /** Of dates and states: as wide as what is in it, which is never cut. */
+  readonly whole?: boolean;
+  /** Of numbers: they end under each other, and are never cut. */
+  readonly numeric?: boolean;
+  /** May be of several lines. */
+  readonly tall?: boolean;
+  /** On a card its cell says by itself what it is. */
+  readonly plain?: boolean;
+  /** Left out in windows that are narrower: 1280 px, or 1600 px. */
+  readonly from?: 'wide' | 'widest';
 };
 
 export type Sorting = {
@@ -34,33 +49,76 @@ type Props<Row> = {
   readonly selection?: Selection<Row> | undefined;
   /** Rows are those of an earlier question while the answer to the present one is under way. */
   readonly busy?: boolean;
-  /** Where it is too wide for the page, a row is a card: its cells below each other, each with its column's name. */
-  readonly stacks?: boolean;
 };
 
+/** The column of boxes, in rem. */
+const BOX_SIZE = 2.75;
+
+/** More columns than a window of 1280 px has room for, whatever is in them, in rem: all were chosen. */
+const CROWDED = 90;
+
+const isWhole = <Row,>({ key, whole, numeric }: Column<Row>) =>
+  whole === true || numeric === true || key === 'actions';
+
+/**
+ * How wide columns are: what is never cut takes what it needs, other texts their part of the table, and the name what
+ * is left. In a crowd each has its part and no more.
+ *
+ * @returns values of the attribute `width`, in the order of the columns; undefined: what is left
+ */
+function widthsOf<Row>(columns: readonly Column<Row>[]) {
+  const sum = (each: readonly Column<Row>[]) =>
+    each.reduce((all, { size = 8 }) => all + size, BOX_SIZE);
+  const isCrowded = sum(columns.filter(({ from }) => from === undefined)) > CROWDED;
+  const total = sum(columns);
+  const widths = columns.map((column, place) => {
+    const { key, size = 8 } = column;
+    const share = `${((100 * (key === 'actions' ? size * 1.5 : size)) / total).toFixed(2)}%`;
+    if (isCrowded) return share;
+    if (place === 0) return undefined;
+    return isWhole(column) ? '1' : share;
+  });
+  return { isCrowded, widths };
+}
+
 /** Their looks take tables out of the accessibility tree; their roles bring them back. */
-const STACK = {
-  table: {
-    role: 'table',
-    className:
-      'max-[85rem]:[&_:is(tbody,td)]:block max-[85rem]:[&_tr]:grid max-[85rem]:[&_tr]:grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] max-[85rem]:[&_td]:border-b-0 max-[85rem]:[&_td]:py-1.5 max-[85rem]:[&_td]:before:block max-[85rem]:[&_td]:before:text-note max-[85rem]:[&_td]:before:text-muted max-[85rem]:[&_td]:before:content-[attr(data-label)] max-[85rem]:[&_td:empty]:hidden max-[85rem]:[&_thead]:sr-only max-[85rem]:[&_tr]:py-2 max-[85rem]:[&_tr:not(:last-child)]:border-b max-[85rem]:[&_tr]:border-line',
-  },
+const ROLES = {
+  table: { role: 'table' },
   row: { role: 'row' },
   cell: { role: 'cell' },
+  name: { role: 'rowheader' },
 } as const;
 
-/** A table of records. What is too wide scrolls inside itself, by keyboard too. */
+/** A table of records. What is too wide for columns without sizes scrolls inside itself, by keyboard too. */
 export function DataTable<Row>(props: Props<Row>) {
-  const { label, columns, rows, idOf, sorting, selection, busy = false, stacks = false } = props;
-  const as = stacks ? STACK : null;
+  const { label, columns, rows, idOf, sorting, selection, busy = false } = props;
+  const isSized = columns.some(({ size }) => size !== undefined);
+  const as = isSized ? ROLES : null;
   const table = useFocusKept(rows.map(idOf));
+  useWholeText(table);
+  const sized = isSized ? widthsOf(columns) : null;
   return (
-    <TableScroll aria-label={label} tabIndex={0} aria-busy={busy} ref={table}>
-      <Table {...as?.table}>
+    <TableScroll
+      aria-label={label}
+      tabIndex={isSized ? undefined : 0}
+      aria-busy={busy}
+      ref={table}
+      className={isSized ? 'rows' : ''}
+      data-crowded={sized?.isCrowded || undefined}
+    >
+      <Table aria-label={label} {...as?.table}>
+        {sized && (
+          <colgroup>
+            {selection && <col width={BOX_SIZE * 16} />}
+            {columns.map(({ key, from }, place) => (
+              <col key={key} width={sized.widths[place]} data-from={from} />
+            ))}
+          </colgroup>
+        )}
         <thead>
           <tr>
             {selection && (
-              <th scope="col" className="w-11">
+              <th scope="col" className={isSized ? undefined : 'w-11'}>
                 <SelectPage rows={rows} idOf={idOf} selection={selection} />
               </th>
             )}
@@ -75,7 +133,7 @@ export function DataTable<Row>(props: Props<Row>) {
             return (
               <tr key={id} data-row={id} {...as?.row}>
                 {selection && (
-                  <td className="w-11">
+                  <td data-key="select" data-firm {...as?.cell}>
                     <input
                       type="checkbox"
                       className="block size-5"
@@ -87,12 +145,23 @@ export function DataTable<Row>(props: Props<Row>) {
                     />
                   </td>
                 )}
-                {columns.map(({ key, header, cell }) => {
-                  const content = cell(row);
+                {columns.map((column, place) => {
+                  // What a row is called heads it.
+                  const Cell = place === 0 ? 'th' : 'td';
                   return (
-                    <td key={key} {...(as && { ...as.cell, 'data-label': header })}>
-                      {typeof content === 'string' ? <CellText>{content}</CellText> : content}
-                    </td>
+                    <Cell
+                      key={column.key}
+                      scope={place === 0 ? 'row' : undefined}
+                      {...looksOf(column)}
+                      {...(as && {
+                        ...(place === 0 ? as.name : as.cell),
+                        'data-key': column.key,
+                        'data-label': place === 0 || column.plain ? undefined : column.header,
+                        'data-tall': column.tall || undefined,
+                      })}
+                    >
+                      <Content as={isSized}>{column.cell(row)}</Content>
+                    </Cell>
                   );
                 })}
               </tr>
@@ -102,6 +171,23 @@ export function DataTable<Row>(props: Props<Row>) {
       </Table>
     </TableScroll>
   );
+}
+
+const looksOf = <Row,>(column: Column<Row>) => ({
+  'data-numeric': column.numeric || undefined,
+  'data-firm': isWhole(column) || undefined,
+  'data-from': column.from,
+});
+
+/** Text of any length. */
+function Content({
+  as: isSized,
+  children,
+}: {
+  readonly as: boolean;
+  readonly children: ReactNode;
+}) {
+  return typeof children === 'string' && !isSized ? <CellText>{children}</CellText> : children;
 }
 
 /**
@@ -139,6 +225,31 @@ function useFocusKept(ids: readonly string[]) {
   return table;
 }
 
+/** Loads what shows truncated cells in full, at the first hover or focus of the table. */
+function useWholeText(table: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = table.current;
+    if (element === null) return;
+    let stop: (() => void) | undefined;
+    let isGone = false;
+    const start = async (event: Event) => {
+      if (stop) return;
+      stop = () => {};
+      const { showWholeTexts } = await import('./whole-text.ts');
+      if (!isGone) stop = showWholeTexts(element, event.target as HTMLElement);
+    };
+    const begin = (event: Event) => void start(event).catch(() => {});
+    element.addEventListener('mouseover', begin, { once: true });
+    element.addEventListener('focusin', begin, { once: true });
+    return () => {
+      isGone = true;
+      stop?.();
+      element.removeEventListener('mouseover', begin);
+      element.removeEventListener('focusin', begin);
+    };
+  }, [table]);
+}
+
 const controlsOf = (row: HTMLElement) => [
   ...row.querySelectorAll<HTMLElement>('a[href], button, input, summary'),
 ];
@@ -146,19 +257,30 @@ const controlsOf = (row: HTMLElement) => [
 function Header<Row>(props: { column: Column<Row>; sorting: Sorting | undefined }) {
   const { column, sorting } = props;
   const { sort } = column;
-  if (!sorting || !sort) return <th scope="col">{column.header}</th>;
+  const looks = looksOf(column);
+  if (!sorting || !sort)
+    return (
+      <th scope="col" {...looks}>
+        {column.header}
+      </th>
+    );
   const isSorted = sorting.sort === sort;
   const direction = sorting.ascending ? 'ascending' : 'descending';
   return (
-    <th scope="col" aria-sort={isSorted ? direction : undefined}>
+    <th scope="col" {...looks} aria-sort={isSorted ? direction : undefined}>
       <button
         type="button"
-        className="inline-flex min-h-8 items-center gap-1.5 font-semibold"
+        className="relative inline-flex min-h-8 max-w-full items-center font-semibold hover:text-ink"
         onClick={() => sorting.onSort(sort)}
       >
-        {column.header}
-        <span aria-hidden="true" className="text-muted">
-          {isSorted ? (sorting.ascending ? '↑' : '↓') : '↕'}
+        <span className="truncate">{column.header}</span>
+        {/* What can be sorted by says so when it is meant. */}
+        <span
+          aria-hidden="true"
+          // In the space between two columns.
+          className={`absolute start-full ms-0.5 ${isSorted ? '' : 'opacity-0 [button:hover>&]:opacity-100 [button:focus-visible>&]:opacity-100'}`}
+        >
+          {isSorted && !sorting.ascending ? '↓' : '↑'}
         </span>
         {isSorted && <span className="sr-only">{sorting.labels[sorting.ascending ? 0 : 1]}</span>}
       </button>

@@ -1,4 +1,5 @@
 import { type InputEvent, type ReactNode, useId, useState } from 'react';
+import { Said } from './Said.tsx';
 import { styled } from './styled.tsx';
 import { Hint } from './text.ts';
 
@@ -25,6 +26,8 @@ export const FieldError = styled('p', 'text-note font-semibold text-accent not-e
 
 /** From here on, a part of the most that a field takes, it counts. */
 const COUNTED_FROM = 0.8;
+/** Read out in pauses, not at every key. */
+export const COUNT_REST_MS = 2000;
 
 /**
  * A form field: label, hint and error around one control. The error is read out when it appears. A control
@@ -74,12 +77,15 @@ export function Field({ label, hint, error, echo, control }: Props) {
       )}
       {/* Beside the label: nothing moves when it comes. */}
       {count !== '' && (
-        <p
-          className="absolute end-0 top-0 bg-surface text-tiny text-muted tabular-nums"
-          role="status"
-        >
-          {count}
-        </p>
+        <>
+          <p
+            className="absolute end-0 top-0 bg-surface text-tiny text-muted tabular-nums"
+            aria-hidden="true"
+          >
+            {count}
+          </p>
+          <Said restMs={COUNT_REST_MS}>{count}</Said>
+        </>
       )}
       <FieldError className="row-start-5" id={errorId} aria-live="polite">
         {error}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { Said } from './Said.tsx';
 import { RowButtons } from './Table.ts';
 
 type Props<Item> = {
@@ -125,9 +126,7 @@ export function OrderList<Item>(props: Props<Item>) {
           );
         })}
       </ol>
-      <p className="sr-only" role="status">
-        {said}
-      </p>
+      <Said>{said}</Said>
     </>
   );
 }

@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import { toPictureAddress } from '#src/domain/articles/picture-address.ts';
 import { pictureSources, type Width } from '#src/domain/pictures.ts';
 
 type Props = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt'> & {
@@ -14,7 +13,7 @@ type Props = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt'> & {
 
 /** A picture as it is stored, in the widths and formats that fit: Picture.astro for islands. */
 export function Picture({ src: address, alt, widths, sizes, ...rest }: Props) {
-  const { src, sets } = pictureSources(toPictureAddress(address), widths);
+  const { src, sets } = pictureSources(address, widths);
   if (!sets) return <img src={src} alt={alt} {...rest} />;
   return (
     <picture className="contents">

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from './Button.tsx';
+import { CheckLabel } from './Checks.tsx';
 import { Dialog, DialogActions } from './Dialog.tsx';
-import { useShortcut, useShortcuts } from './shortcuts.ts';
+import { hasSingleKeys, setSingleKeys, useShortcut, useShortcuts } from './shortcuts.ts';
 import { styled } from './styled.tsx';
 
 type Props = {
@@ -10,22 +11,26 @@ type Props = {
   /** Said above the list. */
   readonly hint: string;
   readonly close: string;
+  /** Says that keys without Ctrl work, beside what switches them off. */
+  readonly single: string;
 };
 
 /** The button and the key `?` that show which keys do what on this page. */
-export function ShortcutHelp({ title, hint, close }: Props) {
+export function ShortcutHelp({ title, hint, close, single }: Props) {
   const [open, setOpen] = useState(false);
+  const [isSingle, setSingle] = useState(true);
+  useEffect(() => setSingle(hasSingleKeys()), []);
   const shortcuts = useShortcuts();
   useShortcut({ keys: '?', label: title, run: () => setOpen(true) });
   return (
     <>
       <Button
         variant="quiet"
-        className="mt-8 justify-self-start text-muted"
-        aria-keyshortcuts="?"
+        className="-ms-[min(1.125rem,5.5vw)] mt-8 justify-self-start text-muted"
+        aria-keyshortcuts={isSingle ? '?' : undefined}
         onClick={() => setOpen(true)}
       >
-        {title} <Key>?</Key>
+        {title} {isSingle && <Key>?</Key>}
       </Button>
       <Dialog open={open} title={title} onClose={() => setOpen(false)}>
         <p className="text-muted">{hint}</p>
@@ -41,6 +46,17 @@ export function ShortcutHelp({ title, hint, close }: Props) {
               </div>
             ))}
         </dl>
+        <CheckLabel>
+          <input
+            type="checkbox"
+            checked={isSingle}
+            onChange={({ target }) => {
+              setSingle(target.checked);
+              setSingleKeys(target.checked);
+            }}
+          />
+          {single}
+        </CheckLabel>
         <DialogActions>
           <Button variant="outline" onClick={() => setOpen(false)}>
             {close}

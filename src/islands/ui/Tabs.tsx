@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { styled } from './styled.tsx';
 
 type Tab<Id extends string> = { readonly id: Id; readonly label: ReactNode };
@@ -13,6 +13,7 @@ type ListProps<Id extends string> = {
   /** How they look where they are no row of words. */
   readonly list?: typeof Row;
   readonly item?: typeof Item;
+  readonly vertical?: boolean;
 };
 
 const Row = styled('div', 'flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:thin]');
@@ -29,8 +30,16 @@ const Item = styled(
  */
 export function TabList<Id extends string>(props: ListProps<Id>) {
   const { label, tabs, selected, onSelect, disabled = false, list: List = Row } = props;
-  const { item: Drawn = Item } = props;
+  const { item: Drawn = Item, vertical = false } = props;
   const list = useRef<HTMLDivElement>(null);
+  // On a phone the row of tabs is wider than the window.
+  useEffect(() => {
+    const row = list.current;
+    const tab = row?.querySelector<HTMLElement>(`[data-tab="${selected}"]`);
+    if (!row || !tab) return;
+    const [{ left, width }, own] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
+    row.scrollLeft += own.left + own.width / 2 - (left + width / 2);
+  }, [selected]);
   const move = (event: KeyboardEvent) => {
     const here = tabs.findIndex(({ id }) => id === selected);
     const last = tabs.length - 1;
@@ -51,7 +60,12 @@ export function TabList<Id extends string>(props: ListProps<Id>) {
     list.current?.querySelector<HTMLElement>(`[data-tab="${target.id}"]`)?.focus();
   };
   return (
-    <List role="tablist" aria-label={label} ref={list}>
+    <List
+      role="tablist"
+      aria-label={label}
+      aria-orientation={vertical ? 'vertical' : undefined}
+      ref={list}
+    >
       {tabs.map(({ id, label: text }) => (
         <Drawn
           type="button"
@@ -73,29 +87,28 @@ export function TabList<Id extends string>(props: ListProps<Id>) {
   );
 }
 
-/** What belongs to the tab that is selected. */
-export function TabPanel({ of, children }: { readonly of: string; readonly children: ReactNode }) {
+/** What belongs to the tab that is selected; null: there are no tabs. */
+export function TabPanel({ of, children }: PanelProps) {
+  const named = of === null ? {} : { id: `panel-${of}`, 'aria-labelledby': `tab-${of}` };
   return (
-    <div
-      className="grid grid-cols-1 gap-6"
-      role="tabpanel"
-      id={`panel-${of}`}
-      aria-labelledby={`tab-${of}`}
-    >
+    <div className="grid grid-cols-1 gap-6" role={of === null ? undefined : 'tabpanel'} {...named}>
       {children}
     </div>
   );
 }
 
-/** Tabs with their panel below. */
+type PanelProps = { readonly of: string | null; readonly children: ReactNode };
+
+/** Tabs with their panel below: that alone where there is one, which stays as it is when others come. */
 export function Tabs<Id extends string>({
   children,
   ...list
 }: ListProps<Id> & { readonly children: ReactNode }) {
+  const isChoice = list.tabs.length > 1;
   return (
     <>
-      <TabList {...list} />
-      <TabPanel of={list.selected}>{children}</TabPanel>
+      {isChoice && <TabList {...list} />}
+      <TabPanel of={isChoice ? list.selected : null}>{children}</TabPanel>
     </>
   );
 }

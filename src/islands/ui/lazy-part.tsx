@@ -1,5 +1,10 @@
 import { Component, type ComponentType, lazy, type ReactNode, useState } from 'react';
 
+/** A part with a way to have it before it is shown. */
+export type LazyPart<Props extends object> = ComponentType<Props> & {
+  readonly load: () => Promise<unknown>;
+};
+
 /** Says that a part of the page could not be had, and offers to try again. */
 export type PartFailure = ComponentType<{ readonly onRetry: () => void }>;
 
@@ -13,15 +18,15 @@ export type PartFailure = ComponentType<{ readonly onRetry: () => void }>;
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Failure: PartFailure,
-): ComponentType<Props> {
+): LazyPart<Props> {
   let known: ComponentType<Props> | null = null;
+  const loadOnce = async () => {
+    known ??= await load();
+    return known;
+  };
   const make = (): ComponentType<Props> =>
-    known ??
-    lazy(async () => {
-      known = await load();
-      return { default: known };
-    });
-  return function LazyPart(props: Props) {
+    known ?? lazy(async () => ({ default: await loadOnce() }));
+  function LazyPart(props: Props) {
     const [{ Part, number }, setAttempt] = useState(() => ({ Part: make(), number: 0 }));
     const retry = () => setAttempt({ Part: make(), number: number + 1 });
     return (
@@ -29,7 +34,8 @@ export function lazyPart<Props extends object>(
         <Part {...props} />
       </Boundary>
     );
-  };
+  }
+  return Object.assign(LazyPart, { load: loadOnce });
 }
 
 type BoundaryProps = { readonly failure: ReactNode; readonly children: ReactNode };

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { SINGLE_KEYS_STORAGE_KEY } from '#src/domain/browser-keys.ts';
 
 /** Something that a key does while the component that says so is on the page. */
 export type Shortcut = {
@@ -10,6 +11,25 @@ export type Shortcut = {
   /** Works in front of a dialog's page, where every other shortcut rests. */
   readonly inDialog?: boolean;
 };
+
+/** Whether keys without Ctrl do anything: who speaks to a computer, or holds keys unsteadily, can switch them off (WCAG 2.1.4). */
+export function hasSingleKeys(): boolean {
+  try {
+    return localStorage.getItem(SINGLE_KEYS_STORAGE_KEY) !== 'off';
+  } catch {
+    return true;
+  }
+}
+
+/** Switches keys without Ctrl on or off, in this browser. */
+export function setSingleKeys(on: boolean): void {
+  try {
+    if (on) localStorage.removeItem(SINGLE_KEYS_STORAGE_KEY);
+    else localStorage.setItem(SINGLE_KEYS_STORAGE_KEY, 'off');
+  } catch {
+    // Without storage they stay on.
+  }
+}
 
 let shortcuts: readonly Shortcut[] = [];
 const watchers = new Set<() => void>();
@@ -25,6 +45,7 @@ function onKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || event.repeat || event.altKey) return;
   const isCombination = event.ctrlKey || event.metaKey;
   if (!isCombination && isTyping(event.target)) return;
+  if (!isCombination && !hasSingleKeys()) return;
   const pressed = isCombination ? `ctrl+${event.key.toLowerCase()}` : event.key.toLowerCase();
   const fitting = shortcuts.filter(({ keys }) => keys.toLowerCase() === pressed);
   if (fitting.length === 0) return;

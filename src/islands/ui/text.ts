@@ -15,6 +15,12 @@ export const TextLink = styled(
   'inline-flex min-h-11 items-center text-accent underline underline-offset-[0.2em]',
 );
 
+/** The way back, above a page's heading. */
+export const BackLink = styled(
+  'a',
+  'inline-flex min-h-8 items-center text-note text-muted hover:text-accent hover:underline',
+);
+
 /** A button that looks like one. */
 export const LinkButton = styled(
   'button',

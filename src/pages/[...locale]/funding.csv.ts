@@ -38,6 +38,7 @@ export const GET: APIRoute = async ({ url, locals, cache }) => {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': 'attachment; filename="khoi-funding.csv"',
       'X-Robots-Tag': 'noindex',
+      'Access-Control-Allow-Origin': '*',
     },
   });
 };

@@ -7,34 +7,33 @@ import {
   listIssueAddresses,
 } from '#src/data/reader/addresses.ts';
 import { listAuthorAddresses } from '#src/data/reader/authors.ts';
-import { listAddedCategories } from '#src/data/reader/categories.ts';
 import { listPeriodAddresses } from '#src/data/reader/funding.ts';
 import { listPersonAddresses } from '#src/data/reader/people.ts';
 import { listTagAddresses } from '#src/data/reader/tags.ts';
-import { listingPathOf } from '#src/domain/articles/article.ts';
+import { toPictureAddress } from '#src/domain/articles/picture-address.ts';
 import { renderSitemap, SITEMAP_PART_SIZE, type SitemapEntry } from '#src/domain/feeds/sitemap.ts';
-import { PUBLIC_PAGES } from '#src/domain/pages/public-pages.ts';
+import { oneSource } from '#src/domain/pictures.ts';
 import { ok, type Result } from '#src/domain/result.ts';
-import { DEFAULT_LOCALE, LOCALES } from '#src/i18n/locales.ts';
+import { LOCALES } from '#src/i18n/locales.ts';
 import { pathTo } from '#src/i18n/paths.ts';
 import { keep, unavailableResponse } from '#src/layouts/page.ts';
+import { listPages } from '#src/layouts/sitemap-pages.ts';
 
 const PART =
   /^(pages|newsletter|authors|tags|funding|(articles|startups|investors|people)-([1-9]\d{0,5}))$/;
 
 type Listing = {
   tags: readonly string[];
-  addresses: Result<readonly Pick<Address, 'path' | 'versions' | 'updatedAt'>[]>;
+  addresses: Result<readonly Address[]>;
 };
 
 async function listPart(db: DatabaseClient, name: string): Promise<Listing | null> {
   const [, whole, kind, number] = PART.exec(name) ?? [];
   if (whole === undefined) return null;
   if (whole === 'pages') {
-    const added = await listAddedCategories(db, DEFAULT_LOCALE);
-    if (!added.ok) return { tags: ['categories'], addresses: added };
-    const paths = [...PUBLIC_PAGES, ...added.value.map(({ slug }) => listingPathOf(slug))];
-    return { tags: ['categories'], addresses: ok(paths.map((path) => ({ path, updatedAt: '' }))) };
+    const listed = await listPages(db);
+    const addresses = listed.ok ? ok(listed.value.pages) : listed;
+    return { tags: ['articles', 'startups', 'investors', 'newsletter'], addresses };
   }
   if (whole === 'newsletter') {
     return { tags: ['newsletter'], addresses: await listIssueAddresses(db) };
@@ -62,15 +61,19 @@ export const GET: APIRoute = async ({ params, locals, cache }) => {
   const { addresses, tags } = listing;
   if (!addresses.ok) return unavailableResponse();
 
-  const entries = addresses.value.flatMap(({ path, updatedAt, versions }): SitemapEntry[] => {
-    const all = (versions ?? LOCALES.map((locale) => ({ locale, path }))).map((version) => ({
-      language: version.locale,
-      url: new URL(pathTo(version.locale, version.path), locals.siteUrl).href,
-    }));
-    // An article's row names itself first; a page that is the same everywhere is listed in every language.
-    const own = versions ? all.slice(0, 1) : all;
-    return own.map(({ url }) => ({ url, versions: all, ...(updatedAt ? { updatedAt } : {}) }));
-  });
+  const entries = addresses.value.flatMap(
+    ({ path, updatedAt, versions, picture: stored }): SitemapEntry[] => {
+      const picture =
+        stored && new URL(oneSource(toPictureAddress(stored), 1280, 'jpg'), locals.siteUrl).href;
+      const all = (versions ?? LOCALES.map((locale) => ({ locale, path }))).map((version) => ({
+        language: version.locale,
+        url: new URL(pathTo(version.locale, version.path), locals.siteUrl).href,
+      }));
+      // An article's row names itself first; a page that is the same everywhere is listed in every language.
+      const own = versions ? all.slice(0, 1) : all;
+      return own.map(({ url }) => ({ url, versions: all, updatedAt, picture }));
+    },
+  );
   keep({ cache }, ...tags);
   return new Response(await renderSitemap(entries), {
     headers: { 'Content-Type': 'application/xml; charset=utf-8' },

@@ -59,7 +59,7 @@ export function createPurges(cdn: Pick<Cdn, 'purge'>): Purges {
   }
 
   function addNow(tags: readonly string[], twice: boolean): void {
-    const now = Date.now();
+    const now = performance.now();
     for (const tag of tags) add(tag, { first: now, last: now, twice });
     if (isRunning || closing) return;
     isRunning = true;
@@ -89,7 +89,7 @@ export function createPurges(cdn: Pick<Cdn, 'purge'>): Purges {
       }
       await pause(Math.max(wait, error instanceof PurgeError ? error.retryAfterMs : 0));
       wait = Math.min(wait * 2, LONGEST_WAIT_MS);
-      const now = Date.now();
+      const now = performance.now();
       for (const [tag, { last }] of waiting) if (now - last >= LASTS_MS) waiting.delete(tag);
     }
     isRunning = false;
@@ -129,7 +129,11 @@ export function createPurges(cdn: Pick<Cdn, 'purge'>): Purges {
     changed: (tags) => addNow([...new Set(tags.flatMap(alsoOfAll))], true),
     figures: () => {
       const first = Math.min(...[...waiting.values()].map((change) => change.first));
-      return { done, failed, lagSeconds: waiting.size > 0 ? (Date.now() - first) / 1000 : 0 };
+      return {
+        done,
+        failed,
+        lagSeconds: waiting.size > 0 ? (performance.now() - first) / 1000 : 0,
+      };
     },
     async close() {
       closing = true;

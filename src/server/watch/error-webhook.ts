@@ -33,7 +33,7 @@ type Options = {
  * names of problems and of errors with how often, and nothing of their messages: the log has those.
  */
 export function createErrorWebhook(options: Options): ErrorWebhook {
-  const { url, siteUrl, send = post, now = Date.now } = options;
+  const { url, siteUrl, send = post, now = () => performance.now() } = options;
   let waiting = new Map<string, Told>();
   let more = 0;
   let lastSent = -Infinity;

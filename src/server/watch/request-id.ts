@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 const HEADER = 'x-request-id';
@@ -21,7 +21,10 @@ export function underRequestId<Value>(id: string, run: () => Value): Value {
 /** Gives a request the id that a proxy gave it, or one of its own, and says it in the answer. */
 export function identify(request: IncomingMessage, response: ServerResponse): string {
   const given = request.headers[HEADER];
-  const id = typeof given === 'string' && WELL_FORMED.test(given) ? given : randomUUID();
+  const id =
+    typeof given === 'string' && WELL_FORMED.test(given)
+      ? given
+      : randomBytes(9).toString('base64url');
   request.headers[HEADER] = id;
   response.setHeader('X-Request-Id', id);
   return id;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { callFunction } from '#src/data/functions.ts';
+import { FUNCTIONS_URL } from '#src/data/functions-url.ts';
 import { speakProject } from '#tests/support/spoken-project.ts';
 
 let log: MockInstance;
@@ -15,7 +16,7 @@ test('a function is asked with what it takes, and its answer handed on', async (
   const { db, asked } = says({ done: true }, 200);
   const call = { body: 'a,b', headers: { 'Content-Type': 'text/csv' } };
   expect(await callFunction(db, 'thing', call)).toEqual({ ok: true, value: { done: true } });
-  expect(asked).toMatchObject([{ method: 'POST', path: '/functions/v1/thing' }]);
+  expect(asked).toMatchObject([{ method: 'POST', path: `${FUNCTIONS_URL}/thing` }]);
   expect(asked[0]?.headers.get('content-type')).toBe('text/csv');
 });
 

@@ -85,11 +85,11 @@ describe('a role', () => {
 
   test('is asked for at every call, in the session', async () => {
     const deps = depsOf('editor', LAN);
-    expect(await requireRole(deps, requestOf(), 'editor')).toEqual(LAN);
+    expect(await requireRole(deps, requestOf(), 'editor')).toEqual({ ...LAN, role: 'editor' });
     const unnamed = { id: 'the-id', email: '' };
     expect(
       await requireRole({ ...deps, getCaller: async () => unnamed }, requestOf(), 'user'),
-    ).toBe(unnamed);
+    ).toEqual({ ...unnamed, role: 'editor' });
     const path = '/rest/v1/rpc/role_in_session';
     expect(deps.asked).toMatchObject([
       { method: 'POST', path, body: { account: 'the-id', session: 'the-session' } },

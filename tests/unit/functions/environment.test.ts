@@ -59,6 +59,12 @@ describe('the environment of a hosted function', () => {
       NEWSLETTER_PER_MINUTE: '600',
       SMTP_CONNECTIONS: '2',
       MAILS_PER_CALL: '100',
+      TRANSLATE_URL: 'https://api-free.deepl.com/v2/translate',
+      TRANSLATE_KEY: 'abc:fx',
+    });
+    expect(deps.translation).toEqual({
+      url: 'https://api-free.deepl.com/v2/translate',
+      key: 'abc:fx',
     });
     expect(deps.pace).toEqual({ newsletterPerMinute: 600, connections: 2, mailsPerCall: 100 });
     expect([deps.factorKey, deps.webhookSecret]).toEqual(['f'.repeat(32), 'w'.repeat(16)]);

@@ -1,5 +1,13 @@
+import { Buffer } from 'node:buffer';
 import { describe, expect, test } from 'vitest';
-import { type Composer, createComposer } from '#supabase/functions/_shared/newsletter/compose.ts';
+import { readLetter } from '#src/domain/newsletter/blocks.ts';
+import { MOST_BYTES } from '#supabase/functions/_shared/mail/templates/issue.ts';
+import {
+  type Composer,
+  composeIssue,
+  createComposer,
+} from '#supabase/functions/_shared/newsletter/compose.ts';
+import { markOf } from '#supabase/functions/_shared/newsletter/short-link.ts';
 import { readVisitToken } from '#supabase/functions/_shared/newsletter/visit-link.ts';
 import { MAIL_SAMPLES, SAMPLE_SITE } from '#tests/support/mail-samples.ts';
 import { speakProject } from '#tests/support/spoken-project.ts';
@@ -70,7 +78,8 @@ describe('the mails of an issue', () => {
         expect(text).not.toContain('-of-the-reader');
       }
       expect(mail.headers?.['List-Unsubscribe']).toContain(`token=unsubscribe-${reader}>`);
-      const [, mark = ''] = /newsletter\/go\/([\w-]+)\/1/.exec(mail.text) ?? [];
+      const [, mark = ''] = /newsletter\/view\/([\w-]+)/.exec(mail.text) ?? [];
+      expect(mail.text).toContain(`/l/${await markOf(KEY, { mail: mail.id, issue: ISSUE })}AE`);
       expect(await readVisitToken(KEY, mark)).toEqual({ mail: IDS[reader], issue: ISSUE });
       expect(mail.html).toContain(`/newsletter/opened/${mark}.gif`);
     }
@@ -94,7 +103,7 @@ describe('the mails of an issue', () => {
     const [, mark = ''] = /newsletter\/view\/([\w-]+)/.exec(mail.text) ?? [];
     expect(await readVisitToken(KEY, mark)).toEqual({ mail: IDS[0], issue: ISSUE });
     expect(mail.text).toContain('This is a test.');
-    expect(mail.html).not.toMatch(/newsletter\/(?:go|opened)/);
+    expect(mail.html).not.toMatch(/\/l\/|newsletter\/opened/);
     expect(times('newsletter_issues?')).toBe(0);
     // It is not what readers get.
     expect((await composer.mail(rowFor(1))).text).not.toContain('This is a test.');
@@ -146,5 +155,60 @@ describe('at the hand-over', () => {
       message: 'out of order',
     });
     await expect(setUp({ verdict: 'perhaps' }).composer.verdict(rowFor(0))).rejects.toThrow();
+  });
+});
+
+describe('the weight of an issue', () => {
+  const site = { ...SAMPLE_SITE, url: 'https://khoi.vn' };
+  const row = { id: IDS[0] ?? '', template: 'newsletter-issue', to_email: 'a@mail.vn', data: null };
+  const linked = (count: number) =>
+    Array.from({ length: count }, (_, n) => `<a href="https://a.example/${n}">Link ${n}</a>`);
+  const withLinks = (count: number) => ({
+    ...issue,
+    subject: 'Hello {{first_name|you}}',
+    blocks: readLetter([
+      {
+        id: 'text',
+        kind: 'text',
+        words: {
+          en: { html: `<p>Dear {{first_name|reader}}, ${linked(count).join(' ')}</p>` },
+          vi: { html: '<p>Chào.</p>' },
+        },
+      },
+    ]),
+  });
+  const named = { ...rowFor(0), data: { ...(rowFor(0).data as object), firstName: 'An Bình' } };
+
+  test('is that of the heaviest copy, never less than what goes out', async () => {
+    const content = withLinks(300);
+    const { bytes } = composeIssue({ ...row, locale: 'en' }, { issue: content }, site);
+    const { composer } = setUp({ content });
+    const token = { unsubscribeToken: 'u'.repeat(64), preferencesToken: 'p'.repeat(64) };
+    for (const given of [rowFor(0), named]) {
+      const sent = await composer.mail({ ...given, data: { ...(given.data as object), ...token } });
+      // The site of the sample has a longer address.
+      const more =
+        sent.html.split(SAMPLE_SITE.url).length * (SAMPLE_SITE.url.length - site.url.length);
+      expect(Buffer.byteLength(sent.html)).toBeLessThanOrEqual(bytes + more);
+    }
+    const tried = ['A subject that is tried and is far longer than the one it has. '.repeat(3)];
+    expect(
+      composeIssue({ ...row, locale: 'en' }, { issue: content, tried }, site).bytes,
+    ).toBeGreaterThan(bytes);
+  });
+
+  test('leaves room for 640 links, of 36 bytes each', () => {
+    const mark = { linkMark: 'mark-of-a-reader' };
+    const { mail, bytes } = composeIssue(
+      { ...row, locale: 'en' },
+      { issue: withLinks(640), ...mark },
+      site,
+    );
+    const links = [...mail.html.matchAll(/href="(https:\/\/khoi\.vn\/l\/[^"]+)"/g)].map(
+      ([, to]) => to,
+    );
+    expect(new Set(links).size).toBe(640);
+    expect(Math.max(...links.map((link = '') => link.length))).toBe(36);
+    expect(bytes).toBeLessThan(MOST_BYTES);
   });
 });

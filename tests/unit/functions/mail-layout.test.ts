@@ -18,6 +18,8 @@ const BLOCKS: readonly Block[] = [
     lang: 'vi',
     title: 'Dẫn đầu',
     text: 'Một câu.',
+    textLang: 'vi',
+    framed: false,
     image: 'https://a.example/1.png',
     url: 'https://a.example/1',
     label: 'Funding',
@@ -29,6 +31,8 @@ const BLOCKS: readonly Block[] = [
     lang: 'en',
     title: 'Next',
     text: '',
+    textLang: 'en',
+    framed: true,
     image: 'https://a.example/2.png',
     url: 'https://a.example/2',
     label: 'AI',
@@ -135,14 +139,15 @@ test('its links lead where they say, and nothing else is loaded than its picture
     SAMPLE_SITE.url,
   ]);
   expect(all(/<img src="([^"]*)"/g)).toEqual([`${first}.png`, `${second}.png`]);
-  expect(all(/<div lang="(\w+)"/g)).toEqual(['vi', 'en']);
+  // The language of the mail, and of what is in another one.
+  expect(all(/<(?:div|h2|p)[^>]* lang="(\w+)"/g)).toEqual(['en', 'vi', 'vi']);
 });
 
 test('the lead is larger than what follows it', () => {
   const { html } = layOutIn();
   const widths = [...html.matchAll(/<img [^>]*width="(\d+)"/g)].map(([, width]) => Number(width));
-  expect(widths).toEqual([512, 144]);
-  expect(html.match(/max-width:512px/g)).toHaveLength(1);
+  expect(widths).toEqual([538, 126]);
+  expect(html.match(/max-width:538px/g)).toHaveLength(1);
 });
 
 test('it is styled inline and for dark rooms, and no style lacks its value', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readLetter } from '#src/domain/newsletter/blocks.ts';
+import { REFUSAL_REASONS } from '#src/domain/pages/rights.ts';
 import { LOCALES, type Locale } from '#src/i18n/locales.ts';
 import { MAILS } from '#src/i18n/mails.ts';
 import {
@@ -24,7 +25,7 @@ function mailOf<Name extends MailName>(name: Name, data: MailData<Name>, locale:
 
 /** What is said in one case only; the tests below have it. */
 const AT_TIMES =
-  /^(?:events\.|known|noteGuessed|team$|subjectOne$|headingOne$|inEnglish$|test$|remark$)/;
+  /^(?:events\.|reasons\.|known|noteGuessed|team$|subjectOne$|headingOne$|inEnglish$|test$|remark$|noted$|why$|wrote$|asked$|story$)/;
 
 /** Of the kinds with several cases, the one with most to say. */
 const SAMPLES = { ...MAIL_SAMPLES, 'account-changed': { event: 'password' } as const };
@@ -58,7 +59,7 @@ describe.each(LOCALES)('in %s', (locale) => {
 });
 
 /** One thing that happened in the newsroom. */
-const desk = (kind: 'review' | 'returned' | 'published' | 'assigned', more = {}) => ({
+const desk = (kind: keyof (typeof MAILS.en)['desk-news']['events'], more = {}) => ({
   items: [{ kind, id: 'a1', name: 'Phở', ...more }],
 });
 
@@ -100,9 +101,28 @@ describe('a mail leads', () => {
     ],
     ['desk-news', desk('review'), ['/admin/edit-article?id=a1', '/account#profile']],
     ['desk-news', desk('returned'), ['/admin/edit-article?id=a1', '/account#profile']],
+    ['desk-news', desk('note'), ['/admin/edit-article?id=a1', '/account#profile']],
     ['desk-news', desk('assigned'), ['/admin/edit-article?id=a1', '/account#profile']],
     ['desk-news', desk('published'), ['/article/a1', '/account#profile']],
-    ['desk-news', MAIL_SAMPLES['desk-news'], ['/admin/plan', '/account#profile']],
+    ['desk-news', desk('message_story'), ['/admin/messages?open=a1', '/account#profile']],
+    [
+      'desk-news',
+      desk('message_asked', { by: 'Lan', story: 's1' }),
+      ['/admin/messages?open=a1', '/admin/edit-article?id=s1', '/account#profile'],
+    ],
+    ['desk-news', desk('unpublished'), ['/admin/edit-article?id=a1', '/account#profile']],
+    ['desk-news', desk('lifted'), ['/admin/edit-article?id=a1', '/account#profile']],
+    ['desk-news', desk('moved', { slug: 'pho' }), ['/article/pho', '/account#profile']],
+    ['desk-news', desk('trashed'), ['/admin/articles', '/account#profile']],
+    [
+      'desk-news',
+      MAIL_SAMPLES['desk-news'],
+      [
+        ...MAIL_SAMPLES['desk-news'].items.map(({ id }) => `/admin/edit-article?id=${id}`),
+        '/admin/plan',
+        '/account#profile',
+      ],
+    ],
     ['submission-approved', startup, ['/startup/song-xanh-logistics']],
     ['submission-approved', investor, [`/investors/${investor.id}`]],
     ['submission-rejected', startup, [`/submit-startup?edit=${startup.id}`]],
@@ -155,6 +175,32 @@ describe('a mail says', () => {
     );
   });
 
+  test.each(REFUSAL_REASONS)('a request is refused for a reason: %s', (reason) => {
+    const words = MAILS.en['request-changed'];
+    const data = {
+      event: 'refused',
+      kind: 'object',
+      number: '7d1c2b3a',
+      due: '2026-12-19',
+    } as const;
+    const { text } = mailOf('request-changed', { ...data, reason, answer: 'One.\n\nTwo.' });
+    expect(text).toContain(`${words.events.refused}\n\n${words.reasons[reason]}\n\nOne.\n\nTwo.`);
+    expect(text).toContain(words.complain);
+  });
+
+  test.each(['received', 'hidden', 'shown', 'done'] as const)('a request is %s', (event) => {
+    const words = MAILS.en['request-changed'];
+    const data = {
+      event,
+      kind: 'object',
+      number: '7d1c2b3a',
+      due: '2026-12-19T03:00:00Z',
+    } as const;
+    const { text } = mailOf('request-changed', data);
+    expect(text).toContain(words.events[event].replace('{{day}}', 'December 19, 2026'));
+    expect(text).not.toContain(words.complain);
+  });
+
   test('who invites, and as what', () => {
     const data = { token: 'abc', role: 'editor' } as const;
     expect(mailOf('invitation', { ...data, invitedBy: 'Linh' }).text).toContain('Linh invites you');
@@ -185,7 +231,16 @@ describe('a mail says', () => {
     expect(one.subject).toBe('Sent back: Phở');
     expect(one.text).toContain('An editor asks for changes to “Phở”.');
     expect(one.text).toContain('What the editor asks for\n> Shorter.\n');
+    expect(mailOf('desk-news', desk('note', { note: 'Who?' })).text).toContain(
+      'The note\n> Who?\n',
+    );
     expect(one.text).toContain('/account#profile');
+    const about = { by: 'Lan', story: 's1', note: '“Once.”' };
+    const asked = mailOf('desk-news', desk('message_asked', about));
+    expect(asked.subject).toBe('A question about Phở');
+    expect(asked.text).toContain('Lan, a colleague, asks about “Phở”');
+    expect(asked.text).toContain('The passage and the question\n> “Once.”\n');
+    expect(asked.text).toContain('Open the story');
     expect(mailOf('desk-news', desk('assigned', { due: '2026-12-01' })).text).toContain(
       '“Phở” was assigned to you. It is due on December 1, 2026.',
     );
@@ -238,16 +293,19 @@ describe('an issue', () => {
     [...html.matchAll(/<img src="([^"]*)" width="\d{3}"/g)].map(([, src]) => src);
 
   const OWN = `${HOME}/og/cover/wide/article/a-story.jpg`;
-  test.each([
+  const taken = (address: string) =>
+    `${HOME}/img/outside/1280.jpg?of=${encodeURIComponent(address)}`;
+  test.each<[string | null, string[]]>([
     ['/covers/a.svg', [OWN]],
     ['/covers/a.png', [OWN]],
-    ['https://x.supabase.co/storage/v1/object/public/article-images/a.webp', [OWN]],
     [null, []],
-    ['https://b.example/a.jpg', ['https://b.example/a.jpg']],
-    ['https://b.example/a.gif?w=1', ['https://b.example/a.gif?w=1']],
-    ['https://b.example/a.webp', []],
-    ['https://b.example/a.png.svg', []],
-    ['https://b.example/a.svg?x.png', []],
+    ...[
+      'https://x.supabase.co/storage/v1/object/public/article-images/a.webp',
+      'https://b.example/a.jpg',
+      'https://b.example/a.gif?w=1',
+      'https://b.example/a.webp',
+      'https://b.example/a.svg?x.png',
+    ].map((address): [string, string[]] => [address, [taken(address)]]),
   ])('shows %s as %j', (image, shown) => {
     expect(pictures(issueOf(of(story({ image, slug: 'a-story' }))).html)).toEqual(shown);
   });
@@ -255,7 +313,7 @@ describe('an issue', () => {
   test('has one lead, its first', () => {
     const { html } = issueOf(of(story(), story(), story()));
     const widths = [...html.matchAll(/<img [^>]*width="(\d{3})"/g)].map(([, width]) => width);
-    expect(widths).toEqual(['512', '144', '144']);
+    expect(widths).toEqual(['538', '144', '144']);
     expect(pictures(html)[1]).toContain('/og/cover/small/article/');
   });
 
@@ -278,7 +336,7 @@ describe('an issue', () => {
       expect(picture).toMatch(/^https:.*\/og\/figure\/en\/rounds-2026-q4\/\d{4}-\d\d-\d\d\.png$/);
       expect(picture.startsWith(HOME)).toBe(true);
       expect([...html.matchAll(/<img [^>]*width="(\d{3})"/g)].map(([, width]) => width)).toEqual([
-        '512',
+        '520',
       ]);
       expect(text).toContain('Q4 2026');
       for (const [n, name] of names.entries()) expect(text.includes(name)).toBe(n < 8);
@@ -313,12 +371,12 @@ describe('an issue', () => {
       `${HOME}/vi/article/b`,
       `${HOME}/latest`,
     ]);
-    const marks = { ...sample, visitToken: 'mark', viewToken: 'mark' };
+    const marks = { ...sample, linkMark: 'mark-of-a-reader', viewToken: 'mark' };
     const counted = issueOf(stories, marks, 'vi').links;
     expect(counted.slice(0, 4)).toEqual([
       `${HOME}/vi/newsletter/view/mark`,
-      `${HOME}/vi/newsletter/go/mark/1`,
-      `${HOME}/vi/newsletter/go/mark/2`,
+      `${HOME}/l/mark-of-a-readerAF`,
+      `${HOME}/l/mark-of-a-readerAJ`,
       `${HOME}/vi/latest`,
     ]);
   });
@@ -341,17 +399,17 @@ describe('an issue', () => {
     ])
       expect(en.text).toContain(said);
     expect(en.html).toContain('href="https://example.org/night?a=1&amp;b=2"');
-    expect(en.html).toContain('>Sponsored</div>');
+    expect(en.html).toContain('>Sponsored</p>');
     const vi = issueOf({}, sample, 'vi');
     expect(vi.text).toContain('[Tài trợ] Nồi & Chảo');
     expect(vi.text).toContain(`Xem mọi startup:\n${HOME}/vi/startup-directory`);
     expect(vi.text).toContain('chẳng ai muốn làm (https://example.org/dem)');
     // Seven links in all, each with a place of its own whatever the language.
-    const marks = { ...sample, visitToken: 'mark' };
+    const marks = { ...sample, linkMark: 'mark-of-a-reader' };
     const places = (locale: Locale) =>
-      [...issueOf({}, marks, locale).text.matchAll(/go\/mark\/(\d+)/g)].map(([, n]) => n);
-    expect(places('en')).toEqual(['1', '3', '4', '5', '6', '7', '8']);
-    expect(places('vi')).toEqual(['2', '3', '4', '5', '6', '7', '8']);
+      [...issueOf({}, marks, locale).text.matchAll(/\/l\/mark-of-a-readerA(.)/g)].map(([, n]) => n);
+    expect(places('en').join('')).toBe('EMQUYcg');
+    expect(places('vi').join('')).toBe('JNRVZdh');
   });
 
   test('tells of opening only where it is asked to, and has a mark', () => {

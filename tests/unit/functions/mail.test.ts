@@ -46,12 +46,12 @@ describe.each(EVERY)('$name in $locale', ({ name, locale }) => {
     const mail = render(name, locale);
     expect(mail.html.length).toBeLessThan(20_000);
     expect(mail.html).toContain('max-width:600px');
-    expect(mail.html).toContain(`<html lang="${locale}">`);
+    expect(mail.html).toContain(`<html lang="${locale}" `);
     expect(mail.html).not.toMatch(/<script|@import|url\(|undefined|\[object/i);
-    // An issue shows its stories' pictures, each with its words; no other mail loads anything.
+    // An issue shows its stories' pictures, beside their headlines; no other mail loads anything.
     const pictures = mail.html.match(/<img [^>]*>/g) ?? [];
     expect(pictures).toHaveLength(name === 'newsletter-issue' ? 4 : 0);
-    for (const picture of pictures) expect(picture).toMatch(/ width="\d+" alt="[^"]{5,}"/);
+    for (const picture of pictures) expect(picture).toMatch(/ width="\d+" alt=""/);
     expect(mail.text).not.toMatch(/undefined|\[object|<[a-z]/i);
   });
 });
@@ -81,7 +81,7 @@ test('an issue of sixty long stories says less of each, so that mail programs sh
   const compose = (count: number) => {
     const blocks = letterOf('Hello.', 'Chào.', ids.slice(0, count));
     const data = { issue: { ...issue, blocks, stories }, ...links };
-    return composeIssue(row, data, SAMPLE_SITE);
+    return composeIssue(row, data, SAMPLE_SITE).mail;
   };
   const bytes = (text: string) => new TextEncoder().encode(text).length;
   expect(compose(30).html.match(/Một đoạn trích/g)?.length).toBeGreaterThan(5 * 30);
@@ -93,9 +93,10 @@ test('an issue marks the stories that it has in English only', () => {
   const { issue, ...links } = MAIL_SAMPLES['newsletter-issue'];
   const vi = renderMail('newsletter-issue', 'vi', { issue, ...links }, SAMPLE_SITE);
   expect(vi.text).toContain('(Gọi vốn · Bài tiếng Anh)');
-  expect(vi.html).toContain('<div lang="en">');
+  expect(vi.html).toMatch(/<h3 lang="en"[^>]*><a[^>]*>Nồi Lớn raises/);
+  expect(vi.html).toMatch(/<p lang="en"[^>]*>A kitchen in Gia Lâm/);
   expect(vi.html).toContain('/og/cover/wide/article/noi-lon-series-a-pho-broth.jpg');
-  expect(vi.html).toContain('https://cdn.example.com/ferry.jpg');
+  expect(vi.html).toContain('.jpg?of=https%3A%2F%2Fcdn.example.com%2Fferry.jpg');
 });
 
 test('the Vietnamese mails are Vietnamese', () => {

@@ -1,7 +1,10 @@
 import dns from 'node:dns';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Fault } from '#src/domain/mail/refusals.ts';
 import { smtpMailer } from '#supabase/functions/_shared/mail/smtp.ts';
+import { streamMailer } from '#supabase/functions/_shared/mail/stream-mailer.ts';
 import type { Mailer, OutgoingMail } from '#supabase/functions/_shared/mail/types.ts';
+import { startSmtp } from '#tests/support/smtp.ts';
 import { type SpokenSmtp, speakSmtp } from '#tests/support/spoken-smtp.ts';
 
 const MAIL: OutgoingMail = {
@@ -72,6 +75,40 @@ describe('a mail', () => {
     expect(rest.join('\n\n')).toContain('text/html');
   });
 
+  test('that somebody wrote is not called a machine’s', async () => {
+    const { server, send } = await open();
+    await send({ isPersonal: true });
+    expect(server.mails[0]).not.toContain('Auto-Submitted');
+  });
+
+  test('of a list says which issue it is of, for complaints that Gmail counts', async () => {
+    const { server, send } = await open();
+    await send({ mark: { stream: 'bulk', template: 'newsletter-issue', issue: 'a1' } });
+    expect(server.mails[0]).toContain('Feedback-ID: a1:newsletter-issue:bulk:khoivn');
+    await send({ mark: { stream: 'account', template: 'auth-recovery' } });
+    expect(server.mails[1]).not.toContain('Feedback-ID');
+  });
+
+  test('goes through the server of its stream, as its sender', async () => {
+    const { server } = await open();
+    const second = await speakSmtp();
+    try {
+      const mailer = streamMailer({
+        ...{ url: server.url, from: 'Khởi <hello@khoi.vn>', host: 'news.khoi.vn' },
+        bulk: { url: second.url, from: 'Thư <letter@news.khoi.vn>' },
+      });
+      mailers.push(mailer);
+      const bulk = { stream: 'bulk', template: 'newsletter-issue' } as const;
+      expect(await mailer.send({ ...MAIL, mark: bulk }, () => true)).toEqual({ status: 'sent' });
+      expect(await mailer.send(MAIL, () => true)).toEqual({ status: 'sent' });
+      expect(second.heard).toContain('MAIL FROM:<letter@news.khoi.vn>');
+      expect(server.heard).toContain('MAIL FROM:<hello@khoi.vn>');
+      expect([server.mails.length, second.mails.length]).toEqual([1, 1]);
+    } finally {
+      await second.close();
+    }
+  });
+
   test('answers to its sender where nobody else is named', async () => {
     const { server, send } = await open();
     await send({ replyTo: undefined });
@@ -114,21 +151,20 @@ describe('a mail', () => {
 
 describe('what a server says', () => {
   const bounced = { status: 'bounced' };
-  const refused = { status: 'refused' };
-  const ofUs = { status: 'refused', ofUs: true };
-  const later = { status: 'deferred', unreachable: false };
+  const of = (fault: Fault) => ({ status: 'refused', fault });
+  const later = (fault: Fault) => ({ status: 'deferred', unreachable: false, fault });
   const down = { status: 'deferred', unreachable: true };
 
   test.each([
     ['RCPT', '550 no such user', bounced],
     ['RCPT', '550 Recipient address rejected: user unknown', bounced],
     ['RCPT', '553 invalid mailbox', bounced],
-    ['RCPT', '550 no', ofUs],
-    ['RCPT', '551 moved', ofUs],
-    ['RCPT', '553 what a name', ofUs],
-    ['RCPT', '552 too much', ofUs],
-    ['RCPT', '554 no', ofUs],
-    ['RCPT', '500 no', ofUs],
+    ['RCPT', '550 no', of('unknown')],
+    ['RCPT', '551 moved', of('unknown')],
+    ['RCPT', '553 what a name', of('unknown')],
+    ['RCPT', '552 too much', of('full')],
+    ['RCPT', '554 no', of('unknown')],
+    ['RCPT', '500 no', of('us')],
     ['RCPT', '550 5.1.1 no such user', bounced],
     ['RCPT', '554 5.1.10 no such domain', bounced],
     ['RCPT', '550 5.1.2 bad host', bounced],
@@ -137,39 +173,39 @@ describe('what a server says', () => {
     ['RCPT', '550 5.1.1 User unknown in relay recipient table', bounced],
     ['RCPT', '550 5.2.1 The account is disabled', bounced],
     ['RCPT', '550 5.2.1 closed', bounced],
-    ['RCPT', '550 5.2.1 The user is receiving mail too quickly', ofUs],
-    ['RCPT', '550 5.2.2 full', refused],
-    ['RCPT', '550 5.1.4 which of them', refused],
-    ['RCPT', '550 5.4.1 Recipient address rejected: Access denied', refused],
-    ['RCPT', '550 5.5.0 mailbox unavailable', refused],
-    ['RCPT', '550 mailbox unavailable', refused],
-    ['RCPT', '550 5.1.0 no such user', refused],
-    ['RCPT', '550 5.1.7 what a sender', ofUs],
-    ['RCPT', '550 5.1.8 no such domain', ofUs],
-    ['RCPT', '550 5.1.1 Sender rejected', ofUs],
-    ['RCPT', '550 5.7.1 no', ofUs],
-    ['RCPT', '550 15.1.1 no', ofUs],
-    ...['over quota', 'full'].map((word) => ['RCPT', `550 mailbox ${word}`, refused] as const),
-    ...['spam', 'Blocked', 'our policy', 'reputation', 'relay denied', 'daily quota exceeded'].map(
-      (word) => ['RCPT', `550 no such user: ${word}`, ofUs] as const,
+    ['RCPT', '550 5.2.1 The user is receiving mail too quickly', of('rate')],
+    ['RCPT', '550 5.2.2 full', of('full')],
+    ['RCPT', '550 5.1.4 which of them', of('unknown')],
+    ['RCPT', '550 5.4.1 Recipient address rejected: Access denied', of('unknown')],
+    ['RCPT', '550 5.5.0 mailbox unavailable', of('unknown')],
+    ['RCPT', '550 mailbox unavailable', of('unknown')],
+    ['RCPT', '550 5.1.0 no such user', bounced],
+    ['RCPT', '550 5.1.7 what a sender', of('us')],
+    ['RCPT', '550 5.1.8 no such domain', of('us')],
+    ['RCPT', '550 5.1.1 Sender rejected', of('us')],
+    ['RCPT', '550 5.7.1 no', of('us')],
+    ['RCPT', '550 15.1.1 no', of('unknown')],
+    ...['over quota', 'full'].map((word) => ['RCPT', `550 mailbox ${word}`, of('full')] as const),
+    ...['spam', 'Blocked', 'our policy', 'reputation', 'relay denied', 'rejected as spam'].map(
+      (word) => ['RCPT', `550 no such user: ${word}`, of('us')] as const,
     ),
-    ['RCPT', '450 4.7.1 greylisted', later],
-    ['RCPT', '452 4.2.2 full', later],
-    ['RCPT', '450 4.2.1 The user is receiving mail at too high a rate', later],
-    ['RCPT', '454 Throttling failure: Maximum sending rate exceeded', down],
-    ['RCPT', '450 later', later],
-    ['RCPT', '499 later', later],
-    ['RCPT', '530 sign in first', { ...later, ofUs: true }],
-    ['RCPT', '421 closing', down],
-    ['DATA', '554 no', ofUs],
-    ['DATA', '451 later', later],
-    ['.', '550 no such user', refused],
-    ['.', '554 5.1.1 no', refused],
-    ['.', '452 later', later],
-    ['.', '421 closing', down],
-    ['MAIL', '550 not you', { ...down, ofUs: true }],
+    ['RCPT', '450 4.7.1 greylisted', later('unknown')],
+    ['RCPT', '452 4.2.2 full', later('full')],
+    ['RCPT', '450 4.2.1 The user is receiving mail at too high a rate', later('unknown')],
+    ['RCPT', '454 Throttling failure: Maximum sending rate exceeded', { ...down, fault: 'rate' }],
+    ['RCPT', '450 later', later('unknown')],
+    ['RCPT', '499 later', later('unknown')],
+    ['RCPT', '530 sign in first', later('us')],
+    ['RCPT', '421 closing', { ...down, fault: 'unknown' }],
+    ['DATA', '554 no', of('unknown')],
+    ['DATA', '451 later', later('unknown')],
+    ['.', '550 no such user', of('unknown')],
+    ['.', '554 5.1.1 no', of('unknown')],
+    ['.', '452 later', later('unknown')],
+    ['.', '421 closing', { ...down, fault: 'unknown' }],
+    ['MAIL', '550 not you', { ...down, fault: 'us' }],
     ['MAIL', '451 later', down],
-    ['GREETING', '554 no', { ...down, ofUs: true }],
+    ['GREETING', '554 no', { ...down, fault: 'us' }],
     ['GREETING', '421 busy', down],
   ] as const)('to %s, %j, is told', async (command, said, told) => {
     const { send } = await open({ [command]: said });
@@ -290,18 +326,28 @@ describe('a sign-in', () => {
     expect(await signedIn('535 5.7.8 wrong')).toEqual({
       status: 'deferred',
       unreachable: true,
-      ofUs: true,
+      fault: 'us',
       reason: '535 5.7.8 wrong',
     });
   });
 });
 
 describe('a server by name', () => {
-  const named = (port: number | undefined, ...addresses: [string, number][]) => {
+  const named = (
+    port: number | undefined,
+    first?: readonly [string, number],
+    second: readonly [string, number] | readonly [] = [],
+    user = '',
+    query = '',
+  ) => {
+    const addresses = [first, second.length === 0 ? undefined : second].filter(
+      (each) => each !== undefined,
+    );
     vi.spyOn(dns.promises, 'lookup').mockResolvedValue(
       addresses.map(([address, family]) => ({ address, family })) as never,
     );
-    return mailerAt(`smtp://mail.provider.vn:${port}`).send(MAIL, () => true);
+    const at = user === '' ? '' : `${user}@`;
+    return mailerAt(`smtp://${at}mail.provider.vn:${port}${query}`).send(MAIL, () => true);
   };
 
   test('is asked at its IPv4 address first', async () => {
@@ -322,9 +368,45 @@ describe('a server by name', () => {
     const result = await named(server.port, ['127.0.0.1', 4], ['127.0.0.1', 4]);
     expect(result).toEqual({
       ...{ status: 'deferred', unreachable: true },
-      ...{ ofUs: true, reason: '554 no' },
+      ...{ fault: 'us', reason: '554 no' },
     });
     expect(server.connections()).toBe(1);
+  });
+
+  test('is told no password before TLS, and takes no mail without', async () => {
+    const { server } = await open({ STARTTLS: '502 no' });
+    const result = await named(server.port, ['127.0.0.1', 4], [], 'an%40user:secret');
+    expect(result).toMatchObject({ status: 'deferred', unreachable: true });
+    expect('reason' in result && result.reason).toMatch(/STARTTLS.*over TLS only: write smtps:/);
+    expect(server.heard.join(' ')).not.toMatch(/AUTH|secret|MAIL FROM/);
+    // Nor where the address asks for none.
+    const again = await named(server.port, ['127.0.0.1', 4], [], 'u:secret', '?ignoreTLS=true');
+    expect(again).toMatchObject({ status: 'deferred', unreachable: true });
+    expect(server.heard.join(' ')).not.toMatch(/AUTH|secret|MAIL FROM/);
+  });
+
+  test('is told the password once it speaks TLS', async () => {
+    const startTls = { user: 'an@user', password: 'secret' };
+    const sink = await startSmtp({ startTls });
+    try {
+      const port = Number(new URL(sink.url).port);
+      const trust = '?tls.rejectUnauthorized=false';
+      const sent = await named(port, ['127.0.0.1', 4], [], 'an%40user:secret', trust);
+      expect(sent).toEqual({ status: 'sent' });
+      expect(sink.received).toHaveLength(1);
+      // A certificate of nobody's is not spoken to.
+      const wrong = await named(port, ['127.0.0.1', 4], [], 'an%40user:secret');
+      expect(wrong).toMatchObject({ status: 'deferred', unreachable: true });
+      expect(sink.received).toHaveLength(1);
+    } finally {
+      await sink.close();
+    }
+  });
+
+  test('on this machine is told the password without', async () => {
+    const { server } = await open({ EHLO: '250-here\r\n250 AUTH PLAIN', AUTH: '235 fine' });
+    const mailer = mailerAt(server.url.replace('//', '//u:secret@'));
+    expect(await mailer.send(MAIL, () => true)).toEqual({ status: 'sent' });
   });
 
   test('without an address takes no mail', async () => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Save, WorkingCopy } from '#src/data/newsroom/article-drafts.ts';
 import type { StoredArticle } from '#src/data/newsroom/article-editing.ts';
 import { type ArticleForm, BLANK_ARTICLE } from '#src/domain/articles/article-form.ts';
+import { mergeForms } from '#src/domain/articles/merge.ts';
 import { err, ok } from '#src/domain/result.ts';
 import { createArticleAutosave } from '#src/islands/admin/editor/article-autosave.ts';
 import type { Held, Kept } from '#src/islands/admin/editor/article-autosave-state.ts';
@@ -21,6 +22,7 @@ const stored: StoredArticle = {
   slug: 'a',
   status: 'published',
   authorId: null,
+  assignee: null,
   updatedAt: 't0',
   createdAt: 't0',
   publishedAt: 't0',
@@ -33,13 +35,13 @@ const stored: StoredArticle = {
 
 const copy = (content: string, revision = 1, base = 't0'): WorkingCopy => ({
   id: 'copy',
+  counterpartSeen: null,
   articleId: 'article',
   revision,
   base,
   by: 'binh',
   at: '2026-11-21T09:00:00Z',
   restoredFrom: null,
-  translationOf: null,
   form: form(content),
 });
 
@@ -48,11 +50,18 @@ function server(held: Held, kept: Kept | null = null) {
   const now = { ...held };
   const place = { kept };
   const filed: string[] = [];
+  const merged = vi.fn();
   const deps = {
+    begin: vi.fn(async (id: string, begun: ArticleForm) => {
+      now.stored = { ...stored, id, status: 'draft', form: { ...begun, slug: '' } };
+      return ok(now.stored);
+    }),
+    merge: async (...versions: Parameters<typeof mergeForms>) => mergeForms(...versions),
+    onMerged: merged,
     save: vi.fn(async (save: Omit<Save, 'counterpartSeen'>) => {
       if ((save.copy?.revision ?? null) !== (now.copy?.revision ?? null)) return err('stale');
       now.copy = copy(save.form.content, (now.copy?.revision ?? 0) + 1, save.base ?? '');
-      now.copy = { ...now.copy, restoredFrom: save.restoredFrom };
+      now.copy = { ...now.copy, restoredFrom: save.restoredFrom, form: save.form };
       return ok(now.copy);
     }),
     drop: vi.fn(async ({ revision }: { revision: number }) => {
@@ -74,7 +83,7 @@ function server(held: Held, kept: Kept | null = null) {
   };
   const open = () =>
     createArticleAutosave(
-      { held: { ...now }, blank: BLANK_ARTICLE, kept: place.kept, translationOf: null },
+      { held: { ...now }, blank: BLANK_ARTICLE, kept: place.kept, id: 'new' },
       deps,
     );
   return { now, place, filed, deps, open };
@@ -180,7 +189,7 @@ test('what is typed during a save is saved after it', async () => {
 });
 
 test('what the browser kept goes on where it was left', async () => {
-  const kept = { form: form('Kept.'), copyId: 'copy', revision: 1, base: 't0' };
+  const kept = { form: form('Kept.'), id: 'article', revision: 1, base: 't0', origin: null };
   const { now, open } = server({ stored, copy: copy('Before.') }, kept);
   const autosave = open();
   expect(autosave.get()).toMatchObject({ restored: true, form: { content: 'Kept.' } });
@@ -188,14 +197,33 @@ test('what the browser kept goes on where it was left', async () => {
   expect(now.copy?.form.content).toBe('Kept.');
 });
 
-test('a new one whose copy was stored elsewhere begins another', async () => {
-  const { now, open } = server({ stored: null, copy: { ...copy('Before.'), articleId: null } });
+test('a new text is an article from its first save on, under one id, whatever fails', async () => {
+  const { deps, now, open } = server({ stored: null, copy: null });
+  deps.begin.mockResolvedValueOnce(err('offline') as never);
   const autosave = open();
-  now.copy = null;
-  autosave.change({ content: 'Typed on.' });
+  autosave.change({ title: 'A', slug: 'Half an addr', content: 'Text.' });
+  await vi.advanceTimersByTimeAsync(1600);
+  expect(autosave.get()).toMatchObject({ status: 'failed', held: { stored: null } });
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(deps.begin.mock.calls.map(([id]) => id)).toEqual(['new', 'new']);
+  expect(now.stored).toMatchObject({ id: 'new', form: { content: 'Text.' } });
+  // What the row cannot hold is in the working copy.
+  expect(now.copy?.form.slug).toBe('Half an addr');
+  autosave.change({ content: 'Text, and more.' });
   await vi.advanceTimersByTimeAsync(2000);
-  expect(now.copy).toMatchObject({ form: { content: 'Typed on.' } });
-  expect(autosave.get().status).toBe('saved');
+  expect(deps.begin).toHaveBeenCalledTimes(2);
+  expect(now.copy?.form.content).toBe('Text, and more.');
+});
+
+test('of a draft, what is typed and taken back is saved: its row says what was typed', async () => {
+  const draft = { ...stored, status: 'draft' as const };
+  const { now, open } = server({ stored: draft, copy: null });
+  const autosave = open();
+  autosave.change({ content: 'Typed.' });
+  await vi.advanceTimersByTimeAsync(2000);
+  autosave.change({ content: 'Live.' });
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(now.copy?.form.content).toBe('Live.');
 });
 
 describe('when somebody else was faster', () => {
@@ -234,6 +262,116 @@ describe('when somebody else was faster', () => {
     expect(filed).toEqual(['Mine.']);
     expect(now.copy?.form.content).toBe('Theirs.');
     expect(autosave.get()).toMatchObject({ status: 'saved', form: { content: 'Theirs.' } });
+  });
+
+  const PARAGRAPHS = 'One.\n\nTwo.\n\nThree.';
+  const together = async (mine: string, theirs: string) => {
+    const site = server({ stored: { ...stored, form: form(PARAGRAPHS) }, copy: null });
+    const autosave = site.open();
+    site.now.copy = copy(theirs);
+    autosave.change({ content: mine });
+    await vi.advanceTimersByTimeAsync(2000);
+    return { ...site, autosave };
+  };
+
+  test('different paragraphs come together by themselves', async () => {
+    const { autosave, now, deps, filed } = await together(
+      '1, mine.\n\nTwo.\n\nThree.',
+      'One.\n\nTwo.\n\n3, theirs.',
+    );
+    expect(now.copy?.form.content).toBe('1, mine.\n\nTwo.\n\n3, theirs.');
+    expect(autosave.get()).toMatchObject({
+      status: 'saved',
+      conflict: null,
+      form: { content: now.copy?.form.content },
+    });
+    expect(deps.onMerged).toHaveBeenCalledWith('binh');
+    expect(filed).toEqual([]);
+  });
+
+  test('what another one saved without a change, or with the same change, is no news', async () => {
+    const mine = '1, mine.\n\nTwo.\n\nThree.';
+    for (const theirs of [PARAGRAPHS, mine]) {
+      const { autosave, now, deps } = await together(mine, theirs);
+      expect(now.copy?.form.content).toBe(mine);
+      expect(autosave.get()).toMatchObject({ status: 'saved', conflict: null });
+      expect(deps.onMerged).not.toHaveBeenCalled();
+    }
+  });
+
+  test('an article of which something else than its text was changed has nothing to merge', async () => {
+    for (const [text, merges] of [
+      [PARAGRAPHS, 0],
+      ['One.\n\nTwo.\n\n3, theirs.', 1],
+    ] as const) {
+      const site = server({ stored: { ...stored, form: form(PARAGRAPHS) }, copy: null });
+      const autosave = site.open();
+      autosave.change({ content: '1, mine.\n\nTwo.\n\nThree.' });
+      await autosave.meetStored({ ...stored, updatedAt: 't1', form: form(text) });
+      expect(site.deps.onMerged).toHaveBeenCalledTimes(merges);
+    }
+  });
+
+  test('the same paragraph is asked about, and both of it can stay', async () => {
+    const { autosave, now, filed } = await together(
+      '1, mine.\n\n2, mine.\n\nThree.',
+      'One.\n\n2, theirs.\n\n3, theirs.',
+    );
+    expect(autosave.get().conflict?.merge?.clashes).toEqual([
+      { field: 'content', mine: ['2, mine.'], theirs: ['2, theirs.'] },
+    ]);
+    await autosave.resolve('both');
+    expect(now.copy?.form.content).toBe('1, mine.\n\n2, theirs.\n\n2, mine.\n\n3, theirs.');
+    expect(filed).toEqual([]);
+  });
+
+  test('what a browser kept of an older version is compared with what it was made from', async () => {
+    const origin = form(PARAGRAPHS);
+    for (const [mine, status] of [
+      ['1, mine.\n\nTwo.\n\nThree.', 'saved'],
+      ['One.\n\nTwo.\n\n3, mine.', 'conflict'],
+    ] as const) {
+      const kept = { form: form(mine), id: null, revision: 1, base: 't0', origin };
+      const site = server({ stored, copy: copy('One.\n\nTwo.\n\n3, theirs.', 2) }, kept);
+      const autosave = site.open();
+      await vi.advanceTimersByTimeAsync(2000);
+      expect(autosave.get().status).toBe(status);
+      if (status === 'saved')
+        expect(site.now.copy?.form.content).toBe('1, mine.\n\nTwo.\n\n3, theirs.');
+    }
+  });
+
+  test('a question that was not answered is asked again by the next opening', async () => {
+    const kept = {
+      ...{ form: form('One.\n\nTwo.\n\n3, mine.'), id: null, revision: 1, base: 't0' },
+      origin: form(PARAGRAPHS),
+    };
+    const site = server({ stored, copy: copy('One.\n\nTwo.\n\n3, theirs.', 2) }, kept);
+    for (const _ of [1, 2, 3]) {
+      const autosave = site.open();
+      await vi.advanceTimersByTimeAsync(2000);
+      expect(autosave.get().status).toBe('conflict');
+      autosave.keepNow();
+    }
+    expect(site.now.copy?.form.content).toBe('One.\n\nTwo.\n\n3, theirs.');
+    expect(site.place.kept?.form.content).toBe('One.\n\nTwo.\n\n3, mine.');
+  });
+
+  test('what is typed while theirs is on its way is compared, too', async () => {
+    const site = server({ stored: { ...stored, form: form(PARAGRAPHS) }, copy: null });
+    const autosave = site.open();
+    const gate = Promise.withResolvers<void>();
+    site.deps.load.mockImplementationOnce(async () => {
+      await gate.promise;
+      return ok({ ...site.now });
+    });
+    site.now.copy = copy('One.\n\nTwo.\n\n3, theirs.');
+    autosave.change({ content: '1\n\nTwo.\n\nThree.' });
+    await vi.advanceTimersByTimeAsync(1600);
+    autosave.change({ content: '1, mine.\n\nTwo.\n\nThree.' });
+    gate.resolve();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(site.now.copy?.form.content).toBe('1, mine.\n\nTwo.\n\n3, theirs.');
   });
 
   test('the choice waits until the other version is filed', async () => {
@@ -319,5 +457,33 @@ describe('what may not be changed', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(deps.save).toHaveBeenCalledTimes(1);
     expect(autosave.get().form.content).toBe('Typed on');
+  });
+});
+
+describe('what a person alone tries again', () => {
+  test.each(['UNAUTHENTICATED', 'CONFLICT'] as const)('%s is sent once', async (code) => {
+    const { deps, place, open } = server({ stored, copy: null });
+    deps.save.mockImplementation(async () => err(code));
+    const autosave = open();
+    autosave.change(form('Typed'));
+    await vi.advanceTimersByTimeAsync(1600);
+    autosave.change(form('Typed on'));
+    autosave.retry();
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(deps.save).toHaveBeenCalledTimes(1);
+    expect(autosave.get()).toMatchObject({ status: 'failed', error: { code } });
+    expect(place.kept?.form.content).toBe('Typed on');
+    deps.save.mockImplementation(async (save) => ok(copy(save.form.content)));
+    expect(await autosave.save()).toBe(true);
+  });
+
+  test('what is called stale again and again is no newer version', async () => {
+    const { deps, open } = server({ stored, copy: null });
+    deps.save.mockImplementation(async () => err('stale'));
+    const autosave = open();
+    autosave.change(form('Typed'));
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(deps.save.mock.calls.length).toBeLessThanOrEqual(4);
+    expect(autosave.get().status).toBe('failed');
   });
 });

@@ -14,6 +14,10 @@ const halfway: Campaign = {
   ...newsletterWords(),
   segment: {},
   track_opens: false,
+  trial: null,
+  tried: [],
+  trial_ends_at: null,
+  trial_winner: null,
   id: 'a',
   slug: null,
   status: 'sending',
@@ -25,6 +29,7 @@ const halfway: Campaign = {
   updated_at: new Date(START).toISOString(),
   demo: false,
   hold_reason: null,
+  hold_until: null,
   hold_detail: null,
   held_seconds: 0,
   audience: 1000,
@@ -53,6 +58,12 @@ test('a sending has no pace before its first mails, and stands still when nothin
   const resumed = { ...nothing, held_seconds: 8 * 60 * 60 };
   expect(minutesLeft(resumed, START + (8 * 60 + 4) * MINUTE)).toBeNull();
   expect(minutesLeft({ ...halfway, pace: null }, START + 10 * MINUTE)).toBeNull();
+});
+
+test('the rest of a trial takes no time before its winner is known', () => {
+  const trying = { ...halfway, trial_ends_at: new Date(START).toISOString() };
+  expect(minutesLeft(trying, START + 10 * MINUTE)).toBeNull();
+  expect(minutesLeft({ ...trying, trial_winner: 2 }, START + 10 * MINUTE)).toBe(10);
 });
 
 test('nobody knows how long a held sending takes', () => {

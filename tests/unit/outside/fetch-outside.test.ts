@@ -9,7 +9,7 @@ import { checkSource } from '#src/outside/check-source.ts';
 import { createFetchOutside } from '#src/outside/fetch-outside.ts';
 import { findStill } from '#src/outside/find-still.ts';
 import { theInternet } from '#src/outside/network.ts';
-import { isPublicAddress } from '#src/outside/public-address.ts';
+import { isPublicAddress } from '#supabase/functions/_shared/public-address.ts';
 import { type DnsServer, startDns, type Zone } from '#tests/support/dns-server.ts';
 
 /** Addresses of the Internet that stand for servers on this machine; nobody asks them anything. */
@@ -177,7 +177,7 @@ const why = async (address: string, options = {}) => {
 test('tells addresses that everybody can reach from all others', () => {
   const reachable = [PUBLIC, PUBLIC_6, '1.1.1.1', '223.255.255.1', '2001:4860:4860::8888'];
   const hidden =
-    '0.0.0.0 0.1.2.3 10.1.2.3 100.64.0.1 100.127.255.255 127.0.0.1 127.255.255.254 169.254.169.254 172.16.0.1 172.31.255.1 192.0.0.8 192.0.2.1 192.88.99.1 192.168.1.1 198.18.0.1 198.51.100.7 203.0.113.9 224.0.0.1 239.1.1.1 240.0.0.1 255.255.255.255 :: ::1 ::127.0.0.1 ::ffff:127.0.0.1 ::ffff:93.184.215.14 ::ffff:0:127.0.0.1 64:ff9b::7f00:1 64:ff9b:1::a00:1 100::1 2001::1 2001:2::1 2001:10::1 2001:20::1 2001:db8::1 2002:7f00:1:: 2002:a00:5:: 3fff::1 5f00::1 fc00::1 fd12:3456::1 fe80::1 fe80::1%eth0 2606:4700::1%lo fec0::1 ff02::1 4000::1'.split(
+    '0.0.0.0 0.1.2.3 10.1.2.3 100.64.0.1 100.127.255.255 127.0.0.1 127.255.255.254 168.63.129.16 169.254.169.254 172.16.0.1 172.31.255.1 192.0.0.8 192.0.2.1 192.88.99.1 192.168.1.1 198.18.0.1 198.51.100.7 203.0.113.9 224.0.0.1 239.1.1.1 240.0.0.1 255.255.255.255 :: ::1 ::127.0.0.1 ::ffff:127.0.0.1 ::ffff:93.184.215.14 ::ffff:0:127.0.0.1 64:ff9b::7f00:1 64:ff9b:1::a00:1 100::1 2001::1 2001:2::1 2001:10::1 2001:20::1 2001:db8::1 2002:7f00:1:: 2002:a00:5:: 3fff::1 5f00::1 fc00::1 fd12:3456::1 fe80::1 fe80::1%eth0 2606:4700::1%lo fec0::1 ff02::1 4000::1'.split(
       ' ',
     );
   expect(reachable.filter((address) => !isPublicAddress(address))).toEqual([]);

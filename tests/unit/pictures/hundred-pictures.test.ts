@@ -79,7 +79,7 @@ describe('a picture that is hostile', () => {
       expect(refusalIn(reason ?? '', 'en-GB,en;q=0.9')).toBe(reason);
       said.add(reason ?? '');
     }
-    expect(said.size).toBe(10);
+    expect(said.size).toBe(11);
   });
 
   test('is not drawn either, however it came into the storage', async () => {

@@ -3,8 +3,13 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const ISLANDS = path.resolve('src/islands');
-/** The one that shows them in widths, and one that shows what was just drawn in the browser's own memory. */
-const OWN = ['admin/publish/Looks.tsx', 'ui/Picture.tsx'];
+/** The one that shows them in widths, one that shows what was just drawn in the browser's own memory, a badge, and a social card. */
+const OWN = [
+  'account/companies/ShareDialog.tsx',
+  'admin/publish/Looks.tsx',
+  'admin/settings/SocialPictures.tsx',
+  'ui/Picture.tsx',
+];
 
 test('islands show pictures by one part, which never loads a stored one whole', () => {
   const showing = readdirSync(ISLANDS, { recursive: true, encoding: 'utf8' })

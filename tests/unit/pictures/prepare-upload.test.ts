@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { sniffImageType } from '#src/domain/image-type.ts';
+import { isHeic, sniffImageType, toImageName } from '#src/domain/image-type.ts';
 import { prepareUpload } from '#src/pictures/prepare-upload.ts';
 import { noise } from '#tests/support/hostile-pictures.ts';
 
@@ -28,6 +28,21 @@ describe('a picture with more behind it', () => {
     expect(await reasonOf(film, 'image/jpeg')).toBeNull();
     expect((await kept(film, 'image/jpeg')).length).toBeLessThan(film.length);
   });
+});
+
+test('a photo of an iPhone is told how it becomes one that browsers show', async () => {
+  const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+  expect(sniffImageType(heic)).toBeNull();
+  expect(isHeic(heic)).toBe(true);
+  for (const type of ['image/heic', 'image/jpeg'])
+    expect(await reasonOf(heic, type)).toMatch(/HEIC photo.*export it as JPEG/);
+});
+
+test('WebP under the name of another type is taken as what it is', async () => {
+  const bytes = readFileSync('tests/fixtures/pictures/saved-as.jpg');
+  expect(sniffImageType(bytes)).toBe('image/webp');
+  expect(toImageName('saved-as.jpg', 'image/webp')).toMatch(/\.webp$/);
+  expect(await reasonOf(bytes, 'image/webp')).toBeNull();
 });
 
 describe('a raster', () => {
@@ -134,6 +149,20 @@ describe('an SVG', () => {
     ['something that draws itself', '<svg><g id="a"><use href="#a"/></g></svg>'],
   ])('with %s is kept as it came', async (_, text) => {
     expect(Buffer.from(await kept(Buffer.from(text), SVG)).toString()).toBe(text);
+  });
+
+  test('of Illustrator is recognised, and kept as it came', async () => {
+    const bytes = readFileSync('tests/fixtures/pictures/illustrator.svg');
+    expect(sniffImageType(bytes)).toBe(SVG);
+    expect(Buffer.from(await kept(bytes, SVG))).toEqual(bytes);
+    const drawn = await sharp(bytes).png().toBuffer();
+    expect((await sharp(drawn).metadata()).width).toBe(100);
+  });
+
+  test('in another encoding is refused by that reason', async () => {
+    const bytes = readFileSync('tests/fixtures/pictures/latin1.svg');
+    expect(sniffImageType(bytes)).toBe(SVG);
+    expect(await reasonOf(bytes, SVG)).toMatch(/not UTF-8 text\. Please export it as UTF-8/);
   });
 
   test('with a raster image written out is kept as it came', async () => {

@@ -431,33 +431,3 @@ describe('a page that a change elsewhere has outdated', () => {
     expect(improved).toEqual(['once']);
   });
 });
-
-describe('copies for the next run', () => {
-  test('are pages that may be shown, and stay true for as long as they would have', async () => {
-    const set = setUp();
-    await fill(set, '/', page('home', { maxAge: 60 }));
-    await fill(set, '/old', page('old', { maxAge: 1 }));
-    await fill(set, '/changed', page('changed', { tags: ['startups'] }));
-    await fill(set, '/search?q=pho', page('found'));
-    set.cache.invalidate(['startups']);
-    set.clock.now += 2_000;
-    const copies = [...set.cache.copies()];
-    expect(copies.map(({ url }) => url)).toEqual(['/']);
-
-    const next = setUp({ copies });
-    next.clock.now = set.clock.now + 57_999;
-    expect(hitText(next.cache, '/')).toBe('home');
-    expect(next.cache.size.entries).toBe(1);
-    next.clock.now += 1;
-    expect(next.cache.hit('/')).toBeUndefined();
-  });
-
-  test('are forgotten by their tags like any other', async () => {
-    const set = setUp();
-    await fill(set, '/', page('home'));
-    const next = setUp({ copies: [...set.cache.copies()] });
-    next.cache.invalidate(['articles']);
-    expect(next.cache.hit('/')).toBeUndefined();
-    expect([...next.cache.copies()]).toEqual([]);
-  });
-});

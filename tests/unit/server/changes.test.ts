@@ -42,7 +42,7 @@ const tick = async (seconds = 1) => {
 };
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] });
   vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   log = database();
   forgotten = [];

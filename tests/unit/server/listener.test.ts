@@ -6,7 +6,7 @@ import { closeSites, madeUpPages, openSite } from '#tests/support/made-up-site.t
 const TEXT = `<p>${'Gọi vốn tại Đà Nẵng. '.repeat(100)}</p>`;
 const KEPT = { 'cdn-cache-control': 'max-age=60', 'cache-tag': 'articles' };
 const HOME = { headers: KEPT, body: TEXT };
-const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
+const ID = /^[\w-]{12}$/;
 
 beforeEach(() => void vi.spyOn(process.stderr, 'write').mockReturnValue(true));
 afterEach(async () => {
@@ -106,6 +106,64 @@ describe('a page that everybody may see', () => {
     const own = site.get('/');
     go();
     expect((await own).text).toBe('new');
+  });
+});
+
+describe('a page that moved', () => {
+  const to = (location: string, status = 301) => ({ status, headers: { ...KEPT, location } });
+  const PAGES = {
+    '/old': to('/new'),
+    '/Old': to('/old'),
+    '/older': to('/old?page=2'),
+    '/old?page=2': to('/new?page=2'),
+    '/new': HOME,
+    '/new?page=2': HOME,
+    '/gone': to('/withdrawn'),
+    '/withdrawn': { status: 404, body: 'Not here' },
+    '/paper': to('/paper.txt'),
+    '/round': to('/about'),
+    '/about': to('/round'),
+    '/today': to('/new', 302),
+  };
+
+  test.each([
+    ['/old', '/new'],
+    ['/old?utm_source=x&page=2', '/new?utm_source=x&page=2'],
+    ['/old?e="a"', '/new?e=%22a%22'],
+    // A slash too many, upper case and an old name at once.
+    ['//Old/', '/new'],
+    ['/Old?fbclid=1', '/new?fbclid=1'],
+    ['/older', '/new?page=2'],
+    ['/older?utm_source=x', '/new?utm_source=x'],
+    ['/paper', '/paper.txt'],
+  ])('leads from %s to %s at once, rendered and kept', async (from, location) => {
+    const site = await openSite(madeUpPages(PAGES).page, { files: { 'paper.txt': 'x' } });
+    for (const _ of ['rendered', 'kept'])
+      expect(await site.get(from)).toMatchObject({ status: 301, headers: { location }, text: '' });
+  });
+
+  test('for a while keeps its query too', async () => {
+    const site = await openSite(madeUpPages(PAGES).page);
+    expect(await site.get('/today?utm_source=x')).toMatchObject({
+      status: 302,
+      headers: { location: '/new?utm_source=x' },
+    });
+  });
+
+  test('to what is not there is not there, also once it was', async () => {
+    const pages = { ...PAGES, '/gone': to('/new') };
+    const site = await openSite(async (request, response) =>
+      madeUpPages(pages).page(request, response),
+    );
+    expect(await site.get('/gone')).toMatchObject({ status: 301 });
+    Object.assign(pages, { '/new': PAGES['/withdrawn'] });
+    site.changed(['articles']);
+    expect(await site.get('/gone')).toMatchObject({ status: 404, text: 'Not here' });
+  });
+
+  test('in a circle is left to whoever asks', async () => {
+    const site = await openSite(madeUpPages(PAGES).page);
+    expect((await site.get('/round')).status).toBe(301);
   });
 });
 
@@ -261,7 +319,7 @@ describe('when it breaks', () => {
 describe('an id', () => {
   test('is given to what is rendered, and kept from a proxy', async () => {
     const site = await openSite(madeUpPages({ '/': HOME }).page);
-    expect((await site.get('/')).headers['x-request-id']).toMatch(UUID);
+    expect((await site.get('/')).headers['x-request-id']).toMatch(ID);
     // From memory, where nobody wants to know.
     expect((await site.get('/')).headers).not.toHaveProperty('x-request-id');
     const named = await site.get('/', { 'x-request-id': 'proxy-0001' });
@@ -282,6 +340,6 @@ describe('an id', () => {
       ...['miss', 'hit', 'miss', 'hit', 'miss'],
       undefined,
     ]);
-    expect(told.every(([id]) => UUID.test(id))).toBe(true);
+    expect(told.every(([id]) => ID.test(id))).toBe(true);
   });
 });

@@ -83,6 +83,8 @@ describe('what may be done with an address', () => {
   test.each([
     '/contact/send',
     '/vi/contact/send//',
+    '/about-you/send',
+    '/vi/about-you/state',
     '/newsletter/subscribe?x',
     '/vi/newsletter/confirm/',
     '/newsletter/unsubscribe',
@@ -95,6 +97,7 @@ describe('what may be done with an address', () => {
   test.each([
     '/',
     '/contact',
+    '/about-you',
     '/contact/sender',
     '/x/contact/send',
     '/contact/send/x',
@@ -120,6 +123,7 @@ describe('who may see an answer', () => {
     '/vi/newsletter/opened/x.gif',
     '/newsletter/confirm',
     '/newsletter/go/x/1',
+    '/l/x',
   ])('%s depends on the visitor', (url) => {
     expect(isPersonal(url)).toBe(true);
   });
@@ -135,6 +139,7 @@ describe('who may see an answer', () => {
     '/newsletter',
     '/x/newsletter/go/x',
     '/newsletter/gone',
+    '/latest',
   ])('%s does not', (url) => {
     expect(isPersonal(url)).toBe(false);
   });

@@ -80,7 +80,7 @@ describe('a site that runs', () => {
     const { running, url, port } = await run(page, BOOT);
     expect(await running).toBe(true);
     expect(said).toEqual([
-      `\n  Khởi is running at http://localhost:${port}\n  The first administrator: a@b.c\n  Stop it with Ctrl+C.\n\n`,
+      `\n  Khởi is running at http://localhost:${port}\n  Sign in at http://localhost:${port}/auth\n  The first administrator: a@b.c\n  Stop it with Ctrl+C.\n\n`,
     ]);
     expect(asked).toEqual(['/', '/vi']);
     expect((await request(`${url}/vi`)).text).toBe(PAGE.body);
@@ -165,93 +165,6 @@ describe('a site that runs', () => {
     expect(await running).toBe(true);
     const read = async () => (await request(`http://127.0.0.1:${metrics}/metrics`)).text;
     await expect.poll(read).toMatch(/khoi_changes_lag_seconds [\d.]/);
-  });
-});
-
-describe('a site that starts again', () => {
-  /** What a page is made from, and when the backend is there. */
-  const world = { state: 'one', text: 'one', ready: Promise.resolve() };
-  beforeEach(() => {
-    Object.assign(world, { state: 'one', text: 'one', ready: Promise.resolve() });
-    Object.assign(globalThis, { [Symbol.for('khoi.test-world')]: world });
-  });
-
-  /** A site of a build that tells the state of its data. */
-  async function build() {
-    const asked: string[] = [];
-    const root = await makeBuild(async ({ url = '' }, response) => {
-      asked.push(url);
-      response.writeHead(200, { 'content-type': 'text/html', ...PAGE.headers }).end(world.text);
-    });
-    const here = "const world = globalThis[Symbol.for('khoi.test-world')];";
-    writeFileSync(
-      path.join(root, 'boot.mjs'),
-      `${here} export const boot = async () => { await world.ready; return { close: async () => {} }; };`,
-    );
-    writeFileSync(
-      path.join(root, 'state.mjs'),
-      `${here} export const stateOf = () => world.state;`,
-    );
-    writeFileSync(path.join(root, 'dist/.fingerprint'), 'a build');
-    writeFileSync(path.join(root, 'dist/boot.json'), '{"boot":["boot.mjs"],"state":"state.mjs"}');
-    const PORT = String(await freePort());
-    return { asked, start: (env = {}) => start(root, { PORT, ...env }) };
-  }
-
-  async function stop() {
-    host.emit('SIGINT');
-    await exited.promise;
-    host.removeAllListeners();
-    exited = Promise.withResolvers();
-    host.exit = exited.resolve;
-  }
-
-  test('shows what nothing has changed since, before its backend is there', async () => {
-    const { asked, start } = await build();
-    const first = await start();
-    await first.running;
-    await request(`${first.url}/seen`);
-    await stop();
-    expect(asked).toEqual(['/', '/vi', '/seen']);
-
-    const ready = Promise.withResolvers<void>();
-    Object.assign(world, { ready: ready.promise, text: 'two' });
-    const { running, url } = await start();
-    await expect.poll(() => host.listenerCount('SIGTERM')).toBe(1);
-    for (const at of ['', '/vi', '/seen']) expect((await request(url + at)).text).toBe('one');
-    expect((await request(`${url}/readyz`)).text).toBe('{"status":"starting"}');
-    const other = request(`${url}/other`);
-    ready.resolve();
-    expect((await other).text).toBe('two');
-    await running;
-    expect(asked.slice(3)).toEqual(['/other']);
-  });
-
-  test('forgets those pages when it hears of a change, and keeps none of them', async () => {
-    const { start } = await build();
-    await (await start()).running;
-    await stop();
-    const { running, url } = await start();
-    await running;
-    world.text = 'two';
-    Reflect.get(globalThis, Symbol.for('khoi.cache')).invalidate(['articles']);
-    await stop();
-    await (await start()).running;
-    expect((await request(url)).text).toBe('two');
-  });
-
-  test.each<[string, Readonly<Partial<typeof world>>, Readonly<Record<string, string>>]>([
-    ['something was changed meanwhile', { state: 'two' }, {}],
-    ['the site has another address', {}, { SITE_URL: 'http://new.example.com' }],
-    ['the bench wants nothing from memory', {}, { KHOI_CACHE: 'off' }],
-  ])('makes its pages anew where %s', async (_, change, env) => {
-    const { start } = await build();
-    await (await start()).running;
-    await stop();
-    Object.assign(world, { text: 'two', ...change });
-    const { running, url } = await start(env);
-    expect((await request(url)).text).toBe('two');
-    await running;
   });
 });
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
@@ -9,9 +10,7 @@ import {
   storeResponse,
 } from '#src/server/stored-response.ts';
 
-const TEXT = Buffer.from(
-  Array.from({ length: 300 }, (_, n) => `Vòng gọi vốn ${(n * 7919) % 1000} triệu.`).join('\n'),
-);
+const TEXT = readFileSync('README.md');
 const PAGE = [
   ['Content-Type', 'text/html'],
   ['Cache-Control', 'public'],

@@ -52,7 +52,8 @@ function Claim({
   onChanged,
   onOpen,
 }: Omit<Props, 'claims'> & { readonly claim: OwnClaim }) {
-  const { id, name, domain, state, method } = claim;
+  const { id, name, state, method } = claim;
+  const domain = claim.domain ?? name;
   const [record, setRecord] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -67,7 +68,8 @@ function Claim({
     setProblem(answer.ok ? null : refusal(words, answer.error));
     if (answer.ok) done(answer.value);
   };
-  const waitsForRecord = state === 'pending' && method === 'dns';
+  const waitsForRecord = state === 'pending' && (method === 'dns' || method === 'link');
+  const showing = words[method === 'link' ? 'companies.claim.showLink' : 'companies.claim.show'];
   return (
     <li>
       <EntryHead>
@@ -75,7 +77,9 @@ function Claim({
         <Badge tone={TONES[state]}>{words[`companies.claim.state.${state}`]}</Badge>
       </EntryHead>
       <Hint>{sentence(claim, { words, locale })}</Hint>
-      {record && <Record words={words} domain={domain} record={record} />}
+      {record && (
+        <Record words={words} domain={domain} record={record} name={name} method={method} />
+      )}
       <Notice>{problem}</Notice>
       <Actions>
         {waitsForRecord && (
@@ -91,7 +95,7 @@ function Claim({
             <Button
               variant="quiet"
               busy={busy}
-              aria-label={about(words['companies.claim.show'])}
+              aria-label={about(showing)}
               onClick={() =>
                 void run(
                   (db) => getRecord(db, id),
@@ -99,7 +103,7 @@ function Claim({
                 )
               }
             >
-              {words['companies.claim.show']}
+              {showing}
             </Button>
           </>
         )}
@@ -128,9 +132,10 @@ function Claim({
 }
 
 function sentence(
-  { state, method, domain, proveUntil, verifiedAt, expiresAt }: OwnClaim,
+  { name, state, method, domain: shown, proveUntil, verifiedAt, expiresAt }: OwnClaim,
   { words, locale }: Pick<PartProps, 'words' | 'locale'>,
 ): string {
+  const domain = shown ?? name;
   const day = (moment: string | null) => (moment ? formatDateShort(moment, locale) : '');
   switch (state) {
     case 'verified':
@@ -140,8 +145,8 @@ function sentence(
         until: day(expiresAt),
       });
     case 'pending': {
-      const text = words[method === 'dns' ? 'companies.claim.record' : 'companies.claim.mailed'];
-      return fillIn(text, { domain, until: day(proveUntil) });
+      const how = { mail: 'mailed', dns: 'record', link: 'linked', word: 'mailed' } as const;
+      return fillIn(words[`companies.claim.${how[method]}`], { domain, until: day(proveUntil) });
     }
     case 'disputed':
       return fillIn(words['companies.claim.disputed'], { domain });

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { browserClient } from '#src/browser/session.ts';
 import { confirmClaim, listOwnClaims } from '#src/data/account/claims.ts';
+import { listOwnPages, takePage } from '#src/data/account/pages.ts';
 import { getSuggestible, listOwnProposals, type ProfileRef } from '#src/data/account/proposals.ts';
 import { type CompanyAddress, readCompanyHash } from '#src/domain/ledger/company-address.ts';
 import { ok } from '#src/domain/result.ts';
@@ -14,6 +15,7 @@ import type { PartProps } from '../context.ts';
 import { LoadedPart } from '../LoadedPart.tsx';
 import { useLoaded } from '../use-loaded.ts';
 import { ClaimList } from './ClaimList.tsx';
+import { Pages, unfinished } from './Pages.tsx';
 import { ProposalList } from './ProposalList.tsx';
 import { Prove } from './Prove.tsx';
 import { Suggest } from './Suggest.tsx';
@@ -24,12 +26,19 @@ export function Companies(props: PartProps) {
   const { words, user } = props;
   const [asked, setAsked] = useState<CompanyAddress | null>(() => readCompanyHash(location.hash));
   const [loaded, reload] = useLoaded(async (db) => {
-    const [claims, proposals] = await Promise.all([
+    const [pages, claims, proposals] = await Promise.all([
+      listOwnPages(db),
       listOwnClaims(db, user.id),
       listOwnProposals(db, user.id),
     ]);
+    if (!pages.ok) return pages;
     if (!claims.ok) return claims;
-    return proposals.ok ? ok({ claims: claims.value, proposals: proposals.value }) : proposals;
+    if (!proposals.ok) return proposals;
+    return ok({
+      pages: pages.value,
+      claims: unfinished(claims.value),
+      proposals: proposals.value,
+    });
   });
   // Once something was loaded it stays in sight while it is loaded again.
   const [known, setKnown] = useState<Extract<typeof loaded, { state: 'ready' }>['value']>();
@@ -46,19 +55,21 @@ export function Companies(props: PartProps) {
     history.replaceState(null, '', location.pathname + location.search + hash);
     setAsked(next && { opens: 'profile', ...next });
   };
-  const verified = (known?.claims ?? [])
-    .filter(({ state }) => state === 'verified')
-    .map(({ entry }) => entry);
+  const own = known?.pages ?? [];
+  const kept = own.map(({ id }) => id);
+  const proven = own.filter(({ proof }) => proof !== null).map(({ id }) => id);
   return (
     <Card id="companies" aria-labelledby="companies-title">
       <h2 id="companies-title">{words['companies.title']}</h2>
       {asked?.opens === 'link' && <Link {...props} link={asked} onProven={reload} />}
-      {asked?.opens === 'profile' && (
+      {asked?.opens === 'offer' && <Offer {...props} offer={asked} onTaken={reload} />}
+      {asked?.opens === 'profile' && known && (
         <Opened
           key={asked.entry}
           {...props}
           profile={asked}
-          claimed={verified.includes(asked.entry)}
+          claimed={kept.includes(asked.entry)}
+          proven={proven.includes(asked.entry)}
           onChanged={reload}
           onClose={() => show(null)}
         />
@@ -68,13 +79,14 @@ export function Companies(props: PartProps) {
         loaded={known ? { state: 'ready', value: known } : loaded}
         onRetry={reload}
       >
-        {({ claims, proposals }) => (
+        {({ pages, claims, proposals }) => (
           <>
-            {claims.length + proposals.length === 0 && asked === null && (
+            {pages.length + claims.length + proposals.length === 0 && asked === null && (
               <p>{words['companies.empty']}</p>
             )}
+            <Pages {...props} pages={pages} onChanged={reload} onOpen={show} />
             <ClaimList {...props} claims={claims} onChanged={reload} onOpen={show} />
-            <ProposalList {...props} proposals={proposals} claimed={verified} onChanged={reload} />
+            <ProposalList {...props} proposals={proposals} claimed={kept} onChanged={reload} />
           </>
         )}
       </LoadedPart>
@@ -108,16 +120,53 @@ function Link({
   return <Message tone={said.tone}>{said.text}</Message>;
 }
 
+/** The link of a mail by which somebody hands a page over. */
+function Offer({
+  words,
+  offer,
+  onTaken,
+}: PartProps & {
+  readonly offer: Extract<CompanyAddress, { opens: 'offer' }>;
+  readonly onTaken: () => void;
+}) {
+  const [said, setSaid] = useState<{ tone: 'success' | 'error'; text: string } | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a token is shown once
+  useEffect(() => {
+    history.replaceState(null, '', `${location.pathname}${location.search}#companies`);
+    void takePage(browserClient(), offer).then((answer) => {
+      if (answer.ok) {
+        const text = fillIn(words['companies.take.done'], { name: answer.value });
+        setSaid({ tone: 'success', text });
+        onTaken();
+      } else {
+        const isStale = answer.error.code === 'NOT_FOUND';
+        const text = isStale ? words['companies.take.stale'] : refusal(words, answer.error);
+        setSaid({ tone: 'error', text });
+      }
+    });
+  }, []);
+  if (said === null) return <Spinner label={words['companies.take.doing']} />;
+  return <Message tone={said.tone}>{said.text}</Message>;
+}
+
+/** What an address names is loaded after the browser looked for it. */
+const comeToIt = (panel: HTMLElement | null): void => {
+  panel?.scrollIntoView();
+  panel?.focus({ preventScroll: true });
+};
+
 /** A profile that somebody came from: to show that it is theirs, and to say what should be different. */
 function Opened({
   profile,
   claimed,
+  proven,
   onChanged,
   onClose,
   ...props
 }: PartProps & {
   readonly profile: ProfileRef;
   readonly claimed: boolean;
+  readonly proven: boolean;
   readonly onChanged: () => void;
   readonly onClose: () => void;
 }) {
@@ -127,7 +176,12 @@ function Opened({
   return (
     <LoadedPart words={words} loaded={loaded} onRetry={retry}>
       {(found) => (
-        <div className="grid gap-4 rounded-lg border border-edge p-4">
+        <section
+          ref={comeToIt}
+          tabIndex={-1}
+          aria-label={found.name}
+          className="grid scroll-mt-20 gap-4 rounded-lg border border-edge p-4"
+        >
           <Ends>
             <h3 className="text-lg">
               <a className="underline underline-offset-[0.2em]" href={pathTo(locale, found.path)}>
@@ -138,7 +192,7 @@ function Opened({
               {words['companies.close']}
             </Button>
           </Ends>
-          {kind !== 'person' && !claimed && (
+          {kind !== 'person' && !proven && (
             <Prove {...props} entry={{ kind, entry }} onStarted={onChanged} />
           )}
           <Suggest
@@ -148,7 +202,7 @@ function Opened({
             claimed={claimed}
             onSent={onChanged}
           />
-        </div>
+        </section>
       )}
     </LoadedPart>
   );

@@ -4,6 +4,7 @@ import { changeProposal, type OwnProposal, withdrawProposal } from '#src/data/ac
 import { isFree } from '#src/domain/ledger/proposals.ts';
 import { formatDateShort } from '#src/domain/text/format.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
+import { pathTo } from '#src/i18n/paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Actions } from '../../ui/layout.ts';
@@ -17,6 +18,9 @@ import { fieldName, readable, refusal } from './texts.ts';
 const TONES = {
   pending: 'amber',
   accepted: 'jade',
+  once: 'jade',
+  undone: 'accent',
+  task: 'amber',
   rejected: 'accent',
   withdrawn: 'plain',
 } as const;
@@ -43,6 +47,11 @@ export function ProposalList({ proposals, ...props }: Props) {
   );
 }
 
+function shownState({ atOnce, isTask, state }: OwnProposal): keyof typeof TONES {
+  if (atOnce) return state === 'accepted' ? 'once' : 'undone';
+  return isTask ? 'task' : state;
+}
+
 function Proposal({
   proposal,
   claimed,
@@ -50,7 +59,8 @@ function Proposal({
   ...props
 }: Omit<Props, 'proposals'> & { readonly proposal: OwnProposal }) {
   const { words, locale } = props;
-  const { id, kind, entry, field, before, value, source, state, answer, createdAt } = proposal;
+  const { id, kind, entry, field, before, value, source, answer, path, createdAt } = proposal;
+  const state = shownState(proposal);
   const [editing, setEditing] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -90,16 +100,28 @@ function Proposal({
           {words['companies.proposal.source']}: {URL.parse(source)?.hostname}
         </TextLink>
       )}
+      {(state === 'accepted' || state === 'once') && (
+        <Actions>
+          <TextLink
+            href={pathTo(locale, path)}
+            aria-label={about(words['companies.proposal.view'])}
+          >
+            {words['companies.proposal.view']}
+          </TextLink>
+        </Actions>
+      )}
       <Notice>{problem}</Notice>
       {state === 'pending' && !editing && (
         <Actions>
-          <Button
-            variant="outline"
-            aria-label={about(words['companies.proposal.edit'])}
-            onClick={() => setEditing(true)}
-          >
-            {words['companies.proposal.edit']}
-          </Button>
+          {field !== 'logo_url' && (
+            <Button
+              variant="outline"
+              aria-label={about(words['companies.proposal.edit'])}
+              onClick={() => setEditing(true)}
+            >
+              {words['companies.proposal.edit']}
+            </Button>
+          )}
           <Button
             variant="quiet"
             busy={busy}
@@ -117,6 +139,7 @@ function Proposal({
           field={field}
           claimed={claimed.includes(entry)}
           begin={proposal}
+          draft={`suggestion-${id}`}
           submit={words['companies.proposal.save']}
           save={(db, proposed) => changeProposal(db, id, proposed)}
           onSaved={() => {

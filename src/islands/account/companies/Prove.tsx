@@ -1,6 +1,12 @@
 import { useState } from 'react';
 import { browserClient } from '#src/browser/session.ts';
-import { claimByDns, claimByMail, type EntryRef, lookUpDomain } from '#src/data/account/claims.ts';
+import {
+  claimByDns,
+  claimByLink,
+  claimByMail,
+  type EntryRef,
+  lookUpDomain,
+} from '#src/data/account/claims.ts';
 import { written } from '#src/domain/form-rules.ts';
 import { z } from '#src/domain/zod.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
@@ -27,7 +33,7 @@ const rules = z.object({ mailbox: written(64) });
 export function Prove({ words, locale, entry, onStarted }: Props) {
   // Why it cannot be is as good an answer as the domain.
   const [looked] = useLoaded(async (db) => ({ ok: true, value: await lookUpDomain(db, entry) }));
-  const [record, setRecord] = useState<string | null>(null);
+  const [record, setRecord] = useState<{ method: 'dns' | 'link'; says: string } | null>(null);
   const [to, setTo] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -49,23 +55,33 @@ export function Prove({ words, locale, entry, onStarted }: Props) {
   if (!found.ok)
     return (
       <>
-        <h4 className="font-sans font-semibold">{words['companies.prove']}</h4>
+        <h4 className="font-sans font-semibold">
+          {words[entry.kind === 'investor' ? 'companies.prove.fund' : 'companies.prove']}
+        </h4>
         <Hint>{refusal(words, found.error)}</Hint>
       </>
     );
-  const { domain, mails } = found.value;
-  const askForRecord = async () => {
+  const { name, domain, mails } = found.value;
+  const askForRecord = async (method: 'dns' | 'link') => {
     setBusy(true);
-    const asked = await claimByDns(browserClient(), entry);
+    const ask = method === 'dns' ? claimByDns : claimByLink;
+    const asked = await ask(browserClient(), entry);
     setBusy(false);
     setProblem(asked.ok ? null : refusal(words, asked.error));
     if (!asked.ok) return;
-    setRecord(asked.value.record);
+    setRecord({ method, says: asked.value.record });
     onStarted();
   };
+  const others = (['dns', 'link'] as const).map((method) => (
+    <Button key={method} variant="outline" busy={busy} onClick={() => void askForRecord(method)}>
+      {words[`companies.prove.${method}`]}
+    </Button>
+  ));
   return (
     <>
-      <h4 className="font-sans font-semibold">{words['companies.prove']}</h4>
+      <h4 className="font-sans font-semibold">
+        {words[entry.kind === 'investor' ? 'companies.prove.fund' : 'companies.prove']}
+      </h4>
       <p>{fillIn(words['companies.prove.text'], { domain })}</p>
       {mails ? (
         <Form of={form}>
@@ -83,23 +99,25 @@ export function Prove({ words, locale, entry, onStarted }: Props) {
           <Notice tone="success">{to && fillIn(words['companies.prove.mailed'], { to })}</Notice>
           <Actions>
             <Submit sending={words['account.saving']}>{words['companies.prove.mail']}</Submit>
-            <Button variant="outline" busy={busy} onClick={() => void askForRecord()}>
-              {words['companies.prove.dns']}
-            </Button>
+            {others}
           </Actions>
         </Form>
       ) : (
         <>
           <Hint>{fillIn(words['companies.prove.noMail'], { domain })}</Hint>
-          <Actions>
-            <Button variant="outline" busy={busy} onClick={() => void askForRecord()}>
-              {words['companies.prove.dns']}
-            </Button>
-          </Actions>
+          <Actions>{others}</Actions>
         </>
       )}
       <Notice>{problem}</Notice>
-      {record && <Record words={words} domain={domain} record={record} />}
+      {record && (
+        <Record
+          words={words}
+          domain={domain}
+          record={record.says}
+          name={name}
+          method={record.method}
+        />
+      )}
     </>
   );
 }

@@ -1,11 +1,15 @@
 import { useState } from 'react';
+import { readDraft } from '#src/browser/drafts.ts';
+import { changePage } from '#src/data/account/pages.ts';
 import { type ProfileRef, type Suggestible, suggest } from '#src/data/account/proposals.ts';
 import {
   isFree,
+  isSmall,
   type ProposalField,
   proposalFields,
   proposedText,
 } from '#src/domain/ledger/proposals.ts';
+import { ok } from '#src/domain/result.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Message.tsx';
@@ -18,6 +22,7 @@ import { fieldName, readable } from './texts.ts';
 type Props = Pick<PartProps, 'words' | 'locale'> & {
   readonly profile: ProfileRef;
   readonly found: Suggestible;
+  /** Whether the person keeps the page. */
   readonly claimed: boolean;
   readonly onSent: () => void;
 };
@@ -25,15 +30,16 @@ type Props = Pick<PartProps, 'words' | 'locale'> & {
 /** What a profile says, field by field, each with a way to suggest something else. */
 export function Suggest(props: Props) {
   const { words, profile, found, claimed, onSent } = props;
-  const [open, setOpen] = useState<ProposalField | null>(null);
-  const [sent, setSent] = useState<ProposalField | null>(null);
+  const draftOf = (field: ProposalField) => `suggest-${profile.entry}-${field}`;
+  const [open, setOpen] = useState<ProposalField | null>(
+    () => proposalFields(profile.kind).find((field) => readDraft(draftOf(field))) ?? null,
+  );
+  const [sent, setSent] = useState<string | null>(null);
   return (
     <>
       <h4 className="font-sans font-semibold">{words['companies.suggest']}</h4>
       <p>{words['companies.suggest.text']}</p>
-      <Notice tone="success">
-        {sent && fillIn(words['companies.suggest.sent'], { field: fieldName(words, sent) })}
-      </Notice>
+      <Notice tone="success">{sent}</Notice>
       <Entries>
         {proposalFields(profile.kind).map((field) => {
           const now = isFree(field) ? null : proposedText(found.said[field]);
@@ -67,11 +73,27 @@ export function Suggest(props: Props) {
                   field={field}
                   claimed={claimed}
                   begin={{ value: now, source: null, note: null }}
+                  draft={draftOf(field)}
                   submit={words['companies.suggest.send']}
-                  save={(db, proposed) => suggest(db, { ...profile, field, proposed })}
+                  plain={claimed && isSmall(field)}
+                  save={async (db, proposed) => {
+                    const answer =
+                      claimed && isSmall(field)
+                        ? await changePage(db, {
+                            entry: profile.entry,
+                            field,
+                            value: proposed.value,
+                          })
+                        : await suggest(db, { ...profile, field, proposed });
+                    if (!answer.ok) return answer;
+                    const said = answer.value
+                      ? words[`companies.page.${answer.value}`]
+                      : words['companies.suggest.sent'];
+                    setSent(fillIn(said, { field: name }));
+                    return ok(null);
+                  }}
                   onSaved={() => {
                     setOpen(null);
-                    setSent(field);
                     onSent();
                   }}
                   onClose={() => setOpen(null)}

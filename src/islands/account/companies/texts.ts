@@ -1,4 +1,7 @@
+import { formatCheque } from '#src/domain/directory/cheque.ts';
 import { isFree, type ProposalField } from '#src/domain/ledger/proposals.ts';
+import { formatLedgerDay, formatSum } from '#src/domain/ledger/rounds.ts';
+import { readSuggestedRound } from '#src/domain/ledger/suggested-round.ts';
 import type { AppError } from '#src/domain/result.ts';
 import { formatTypedMoney } from '#src/domain/text/format.ts';
 import type { Locale } from '#src/i18n/locales.ts';
@@ -14,7 +17,18 @@ export function readable(
   value: string | null,
 ): string {
   if (value === null) return words['companies.suggest.nothing'];
+  // Its address says nothing to anybody.
+  if (field === 'logo_url') return words['companies.suggest.picture'];
+  const round = field === 'round' ? readSuggestedRound(value) : null;
+  if (round)
+    return [
+      words[`ledger.round.${round.kind}`],
+      formatLedgerDay(round.on, locale),
+      round.sum ? formatSum(round.sum, locale) : words['companies.round.undisclosed'],
+      ...round.investors,
+    ].join(', ');
   if (field === 'funding_amount') return formatTypedMoney(Number(value), locale);
+  if (field === 'cheque') return formatCheque(value, locale);
   return value === 'Other' ? words['entry.option.Other'] : value.replaceAll('\n', ', ');
 }
 

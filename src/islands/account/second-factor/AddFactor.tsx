@@ -16,6 +16,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Form, Submit } from '../../ui/form.tsx';
 import { Actions } from '../../ui/layout.ts';
 import { Notice } from '../../ui/Message.tsx';
+import { takeFocus } from '../../ui/take-focus.ts';
 import type { FactorProps } from './context.ts';
 import { CodeField, NameField } from './fields.tsx';
 import { createPasskey } from './passkeys.ts';
@@ -106,7 +107,9 @@ export function AddFactor(props: Props) {
   return (
     <Form key="confirm" of={ending}>
       <Notice>{ending.message}</Notice>
-      <p>{words['factor.scan']}</p>
+      <p ref={takeFocus} tabIndex={-1} className="outline-none">
+        {words['factor.scan']}
+      </p>
       <QrCode text={begun.uri} label={words['factor.qr']} />
       <p>
         {words['factor.key']}{' '}

@@ -48,7 +48,7 @@ export function AnalyticsTab() {
         {SPANS.map((span) => (
           <Button
             key={span}
-            variant={span === days ? 'primary' : 'outline'}
+            variant="outline"
             aria-pressed={span === days}
             busy={isBusy && span === days}
             onClick={() => setDays(span)}
@@ -105,18 +105,22 @@ function Charts({ views, articles, referrers, subscribers, issues }: Figures) {
             name={t('admin.analytics.articles')}
             file="articles"
             rows={[
-              ['title', 'path', 'views'],
-              ...articles.map(({ name, path, count }) => [name, path, count]),
+              ['title', 'path', 'views', 'today', 'yesterday'],
+              ...articles.map(({ name, path, count, today, yesterday }) => [
+                ...[name, path, count, today, yesterday],
+              ]),
             ]}
           />
         </Ends>
         <Ranking
           name={t('admin.analytics.articles')}
           header={t('admin.analytics.page')}
-          rows={articles.map(({ name, path, count }) => ({
+          more={[t('admin.analytics.today'), t('admin.analytics.yesterday')]}
+          rows={articles.map(({ name, path, count, today, yesterday }) => ({
             key: path,
             cell: <a href={path}>{name}</a>,
             count,
+            more: [today, yesterday],
           }))}
         />
       </Card>
@@ -167,15 +171,18 @@ function Charts({ views, articles, referrers, subscribers, issues }: Figures) {
 type RankingProps = {
   readonly name: string;
   readonly header: string;
+  /** Headers of further counts. */
+  readonly more?: readonly string[];
   readonly rows: readonly {
     readonly key: string;
     readonly cell: ReactNode;
     readonly count: number;
+    readonly more?: readonly number[];
   }[];
 };
 
 /** A table, the highest count first, with a bar that shows how the counts compare. */
-function Ranking({ name, header, rows }: RankingProps) {
+function Ranking({ name, header, more = [], rows }: RankingProps) {
   const { t, locale } = useAdmin();
   if (rows.length === 0) return <p className="text-muted">{t('admin.analytics.none')}</p>;
   const high = Math.max(...rows.map(({ count }) => count));
@@ -185,17 +192,26 @@ function Ranking({ name, header, rows }: RankingProps) {
       <thead>
         <tr>
           <th scope="col">{header}</th>
-          <th scope="col">{t('admin.analytics.count')}</th>
+          {[t('admin.analytics.count'), ...more].map((each) => (
+            <th key={each} scope="col" className="text-end!">
+              {each}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, cell, count }) => (
+        {rows.map(({ key, cell, count, more: counts = [] }) => (
           <tr key={key}>
-            <td>
+            <th scope="row">
               {cell}
               <Bar share={count / high} />
-            </td>
-            <td className="tabular-nums">{formatNumber(count, locale)}</td>
+            </th>
+            {[count, ...counts].map((each, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same counts in each row
+              <td key={at} className="text-end! tabular-nums">
+                {formatNumber(each, locale)}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>

@@ -14,27 +14,35 @@ export function IssueResults({ issues }: { readonly issues: readonly IssueResult
     `${number(count)} (${number(Math.round(shareOf(count, sent) * 1000) / 10)}%)`;
   return (
     <TableScroll tabIndex={0} aria-label={t('admin.analytics.newsletter')}>
-      <Table>
+      <Table aria-label={t('admin.analytics.newsletter')}>
         <thead>
           <tr>
             <th scope="col">{t('admin.analytics.issue')}</th>
-            <th scope="col">{t('admin.analytics.sent')}</th>
-            <th scope="col">{t('admin.analytics.opened')}</th>
-            <th scope="col">{t('admin.analytics.clicked')}</th>
-            <th scope="col">{t('admin.analytics.unsubscribed')}</th>
+            <th scope="col" className="text-end!">
+              {t('admin.analytics.sent')}
+            </th>
+            <th scope="col" className="text-end!">
+              {t('admin.analytics.opened')}
+            </th>
+            <th scope="col" className="text-end!">
+              {t('admin.analytics.clicked')}
+            </th>
+            <th scope="col" className="text-end!">
+              {t('admin.analytics.unsubscribed')}
+            </th>
           </tr>
         </thead>
         <tbody>
           {issues.map(({ id, subject, sentAt, sent, opened, clicked, unsubscribed }) => (
             <tr key={id}>
-              <td>
+              <th scope="row">
                 <CellTitle>{subject}</CellTitle>
-                <time className="text-muted" dateTime={sentAt}>
+                <time className="block text-muted" dateTime={sentAt}>
                   {formatDateShort(sentAt, locale)}
                 </time>
-              </td>
-              <td className="tabular-nums">{number(sent)}</td>
-              <td className="tabular-nums">
+              </th>
+              <td className="text-end! tabular-nums">{number(sent)}</td>
+              <td className="text-end! tabular-nums">
                 {opened === null ? (
                   <span className="text-muted">{t('admin.analytics.notMeasured')}</span>
                 ) : (
@@ -44,11 +52,11 @@ export function IssueResults({ issues }: { readonly issues: readonly IssueResult
                   </>
                 )}
               </td>
-              <td className="tabular-nums">
+              <td className="text-end! tabular-nums">
                 {withShare(clicked, sent)}
                 <Bar share={shareOf(clicked, sent)} />
               </td>
-              <td className="tabular-nums">{number(unsubscribed)}</td>
+              <td className="text-end! tabular-nums">{number(unsubscribed)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,20 +1,29 @@
-import { useState } from 'react';
-import {
-  type ArticlesChange,
-  changeArticles,
-  type DoneChanges,
-  undoChanges,
-} from '#src/data/newsroom/bulk.ts';
+import { Suspense, useState } from 'react';
+import { type ArticlesChange, changeArticles, type DoneChanges } from '#src/data/newsroom/bulk.ts';
 import { TRASH_DAYS } from '#src/data/newsroom/trash.ts';
-import { ARTICLE_CATEGORIES } from '#src/domain/options.ts';
+import { OFFERED_CATEGORIES } from '#src/domain/options.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Actions, Ends } from '../../ui/layout.ts';
-import { Message } from '../../ui/Message.tsx';
+import { Actions } from '../../ui/layout.ts';
 import { categoryName, offeredCategories, useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
 import { KEYS } from '../keys.ts';
+import { officePart } from '../office-part.tsx';
 import { useChange, withoutRows } from '../server-state.ts';
+import type { Undoable } from './use-article-editing.tsx';
+
+const PublishArticle = officePart(
+  async () => (await import('../publish/PublishArticle.tsx')).PublishArticle,
+  'story',
+);
+const PublishMany = officePart(
+  async () => (await import('../publish/PublishMany.tsx')).PublishMany,
+);
+
+const TrashReason = officePart(
+  async () => (await import('../publish/ReasonField.tsx')).TrashReason,
+);
+const Unpublish = officePart(async () => (await import('../publish/Unpublish.tsx')).Unpublish);
 
 const CHANGES = {
   publish: { status: 'published' },
@@ -24,9 +33,6 @@ const CHANGES = {
 } as const satisfies Record<string, ArticlesChange>;
 
 type Deed = keyof typeof CHANGES | 'move' | 'delete';
-
-/** What was done to several articles, and may be taken back. */
-export type Undoable = DoneChanges & { readonly deed: Deed };
 
 type Props = {
   readonly ids: readonly string[];
@@ -39,50 +45,60 @@ export function BulkActions({ ids, clear, onDone }: Props) {
   const admin = useAdmin();
   const { t, sayDone, sayFailed } = admin;
   const [asking, setAsking] = useState<Deed | null>(null);
-  const categories = offeredCategories(admin, ARTICLE_CATEGORIES);
+  const categories = offeredCategories(admin, OFFERED_CATEGORIES);
+  const [reason, setReason] = useState('');
   const [category, setCategory] = useState<string>(categories[0] ?? '');
   const { busy, run } = useChange({
-    run: (db, { deed }: { deed: Deed }) =>
+    run: (db, { deed, chosen = ids }: { deed: Deed; chosen?: readonly string[] }) =>
       changeArticles(
         db,
-        ids,
-        deed === 'delete' ? { delete: true } : deed === 'move' ? { category } : CHANGES[deed],
+        chosen,
+        deed === 'delete'
+          ? { delete: true, reason }
+          : deed === 'move'
+            ? { category }
+            : CHANGES[deed],
       ),
     touches: [KEYS.articles, KEYS.metrics],
     foresee: ({ deed }) => (deed === 'delete' ? [withoutRows(KEYS.articles, ids)] : []),
-    done: (done, { deed }) => {
-      const kind = deed === 'delete' ? 'deleted' : 'changed';
-      const { count } = done;
-      sayDone(t(`admin.articles.${kind}${count === 1 ? 'One' : ''}`, { count }));
-      onDone({ ...done, deed });
-      clear();
-    },
+    done: (done, { deed }) => finish(done, deed),
     failed: (error, { deed }) => {
       const named = { type: t('admin.type.article'), message: failureText(t, error) };
       sayFailed(t(deed === 'delete' ? 'admin.deleteFailed' : 'admin.updateFailed', named));
     },
   });
+  const finish = (done: DoneChanges, deed: Deed) => {
+    const { count } = done;
+    const kind = deed === 'delete' ? 'deleted' : 'changed';
+    sayDone(t(`admin.articles.${kind}${count === 1 ? 'One' : ''}`, { count }));
+    onDone({ ...done, kind });
+    clear();
+  };
+  const ask = (deed: Deed) => {
+    setReason('');
+    setAsking(deed);
+  };
+  const isPlain = asking === 'feature' || asking === 'unfeature' || asking === 'move';
   const confirm = async () => {
     if (asking !== null && !busy) await run({ deed: asking });
     setAsking(null);
   };
   const count = ids.length;
-  const one = count === 1 ? 'One' : '';
   return (
     <Actions>
       {([...(Object.keys(CHANGES) as (keyof typeof CHANGES)[]), 'move'] as const).map((deed) => (
-        <Button key={deed} variant="outline" onClick={() => setAsking(deed)}>
+        <Button key={deed} variant="outline" onClick={() => ask(deed)}>
           {t(`admin.articles.${deed}`)}
         </Button>
       ))}
-      <Button variant="outline" onClick={() => setAsking('delete')}>
+      <Button variant="outline" onClick={() => ask('delete')}>
         {t('admin.articles.deleteMany')}
       </Button>
       <ConfirmDialog
-        open={asking !== null && asking !== 'delete'}
-        title={asking && asking !== 'delete' ? t(`admin.articles.${asking}Many`, { count }) : ''}
+        open={isPlain}
+        title={isPlain ? t(`admin.articles.${asking}Many`, { count }) : ''}
         cancel={t('admin.cancel')}
-        confirm={asking && asking !== 'delete' ? t(`admin.articles.${asking}`) : ''}
+        confirm={isPlain ? t(`admin.articles.${asking}`) : ''}
         busy={busy}
         onCancel={() => setAsking(null)}
         onConfirm={() => void confirm()}
@@ -101,56 +117,53 @@ export function BulkActions({ ids, clear, onDone }: Props) {
             ))}
           </select>
         ) : (
-          asking && asking !== 'delete' && t(`admin.articles.${asking}ManyText`)
+          isPlain && t(`admin.articles.${asking}ManyText`)
         )}
       </ConfirmDialog>
+      {asking === 'publish' && (
+        <Suspense>
+          {ids.length === 1 ? (
+            <PublishArticle article={ids[0] ?? ''} onClose={() => setAsking(null)} />
+          ) : (
+            <PublishMany
+              ids={ids}
+              busy={busy}
+              onCancel={() => setAsking(null)}
+              onConfirm={(chosen) =>
+                void (busy || run({ deed: 'publish', chosen }).then(() => setAsking(null)))
+              }
+            />
+          )}
+        </Suspense>
+      )}
+      {asking === 'unpublish' && (
+        <Suspense>
+          <Unpublish
+            ids={ids}
+            title={t('admin.articles.unpublishMany', { count })}
+            onDone={(done) => finish(done, 'unpublish')}
+            onClose={() => setAsking(null)}
+          />
+        </Suspense>
+      )}
       <ConfirmDialog
         open={asking === 'delete'}
         title={t('admin.confirm.title')}
         cancel={t('admin.cancel')}
         confirm={t('admin.delete')}
         busy={busy}
+        more={
+          asking === 'delete' && (
+            <Suspense>
+              <TrashReason onChange={setReason} />
+            </Suspense>
+          )
+        }
         onCancel={() => setAsking(null)}
         onConfirm={() => void confirm()}
       >
-        {t(`admin.articles.deleteManyText${one}`, { count })}{' '}
-        {t(`admin.articles.trash.note${one ? '' : 'Many'}`, { days: TRASH_DAYS })}
+        {t(`admin.articles.trash.text${count === 1 ? 'One' : 'Many'}`, { count, days: TRASH_DAYS })}
       </ConfirmDialog>
     </Actions>
-  );
-}
-
-type UndoProps = { readonly of: Undoable; readonly onGone: () => void };
-
-/** Says what was done to several articles, until it is taken back, dismissed or followed by something else. */
-export function Undo({ of, onGone }: UndoProps) {
-  const { t, sayDone, sayFailed } = useAdmin();
-  const { busy, run } = useChange({
-    run: undoChanges,
-    touches: [KEYS.articles, KEYS.metrics],
-    done: (done: number) => {
-      const { count } = of;
-      const isAll = done === count;
-      sayDone(t(isAll ? 'admin.articles.undone' : 'admin.articles.undoneSome', { done, count }));
-      onGone();
-    },
-    failed: (error) =>
-      sayFailed(t('admin.articles.undoFailed', { message: failureText(t, error) })),
-  });
-  const kind = of.deed === 'delete' ? 'deleted' : 'changed';
-  return (
-    <Message tone="info">
-      <Ends>
-        <p>{t(`admin.articles.${kind}${of.count === 1 ? 'One' : ''}`, { count: of.count })}</p>
-        <Actions>
-          <Button variant="outline" busy={busy} onClick={() => void (busy || run(of))}>
-            {t('admin.articles.undo')}
-          </Button>
-          <Button variant="quiet" onClick={onGone}>
-            {t('admin.articles.dismiss')}
-          </Button>
-        </Actions>
-      </Ends>
-    </Message>
   );
 }

@@ -6,19 +6,20 @@ import {
   TRASH_DAYS,
   type TrashedArticle,
 } from '#src/data/newsroom/trash.ts';
-import { formatMoment } from '#src/domain/text/zone.ts';
 import { LANGUAGES } from '#src/i18n/locales.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { Block, Ends } from '../../ui/layout.ts';
-import { CellTitle, RowButtons } from '../../ui/Table.ts';
-import { Empty, TextLink } from '../../ui/text.ts';
+import { RowMenu } from '../../ui/RowMenu.tsx';
+import { CellTitle } from '../../ui/Table.ts';
+import { BackLink, Empty } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
 import { Failed } from '../Failed.tsx';
 import { failureText } from '../failures.ts';
 import { KEYS } from '../keys.ts';
 import { Loading } from '../Loading.tsx';
 import { DeleteDialog } from '../lists/DeleteDialog.tsx';
+import { When } from '../lists/When.tsx';
 import { useAsked, useChange } from '../server-state.ts';
 
 /** What was deleted in the last 30 days. */
@@ -37,18 +38,27 @@ export function Trash() {
   const columns: Column<TrashedArticle>[] = [
     {
       key: 'title',
+      size: 20,
       header: t('admin.column.title'),
-      cell: ({ title, locale: language }) => (
-        <CellTitle lang={language === locale ? undefined : language}>{title}</CellTitle>
+      cell: ({ title, locale: language, reason }) => (
+        <>
+          <CellTitle lang={language === locale ? undefined : language}>{title}</CellTitle>
+          {reason && <p className="text-small text-muted wrap-anywhere">“{reason}”</p>}
+        </>
       ),
     },
     {
       key: 'language',
+      size: 6.5,
+      whole: true,
       header: t('admin.column.language'),
       cell: (row) => LANGUAGES[row.locale].name,
     },
     {
       key: 'status',
+      size: 7,
+      whole: true,
+      plain: true,
       header: t('admin.column.status'),
       cell: ({ status }) => (
         <Badge tone={status === 'published' ? 'jade' : 'plain'}>
@@ -58,25 +68,32 @@ export function Trash() {
     },
     {
       key: 'deleted',
+      size: 9.5,
+      whole: true,
       header: t('admin.articles.trash.deleted'),
-      cell: ({ deletedAt }) => <time dateTime={deletedAt}>{formatMoment(deletedAt, locale)}</time>,
+      cell: ({ deletedAt }) => <When at={deletedAt} />,
     },
     {
       key: 'by',
+      size: 9,
+      from: 'wide',
       header: t('admin.articles.trash.by'),
       cell: ({ deletedBy }) => deletedBy ?? t('admin.articles.trash.nobody'),
     },
     {
       key: 'left',
+      size: 7,
+      whole: true,
       header: t('admin.articles.trash.left'),
       cell: ({ daysLeft: days }) =>
         days > 1 ? t('admin.articles.trash.leftDays', { days }) : t('admin.articles.trash.leftDay'),
     },
     {
       key: 'actions',
+      size: 9.5,
       header: t('admin.column.actions'),
       cell: (row) => (
-        <RowButtons>
+        <RowMenu label={t('admin.action.more', { name: row.title })}>
           <button
             type="button"
             aria-label={t('admin.articles.trash.restoreName', { name: row.title })}
@@ -94,7 +111,7 @@ export function Trash() {
               {t('admin.articles.trash.end')}
             </button>
           )}
-        </RowButtons>
+        </RowMenu>
       ),
     },
   ];
@@ -102,7 +119,7 @@ export function Trash() {
     <div className="grid grid-cols-1 gap-6">
       <Ends as="header">
         <div>
-          <TextLink href={path('/admin/articles')}>← {t('admin.articles.trash.back')}</TextLink>
+          <BackLink href={path('/admin/articles')}>← {t('admin.articles.trash.back')}</BackLink>
           <h1>{t('admin.articles.trash.title')}</h1>
         </div>
       </Ends>

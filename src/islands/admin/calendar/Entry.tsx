@@ -43,7 +43,7 @@ export function Entry({ entry, tools, roomy }: Props) {
     kind !== 'article' && t(`admin.calendar.${kind}`),
     t(`admin.calendar.state.${entry.returned && state === 'work' ? 'returned' : state}`),
     locale?.toUpperCase(),
-    roomy && name,
+    name,
   ];
   return (
     <li
@@ -58,9 +58,11 @@ export function Entry({ entry, tools, roomy }: Props) {
       onDragEnd={() => tools.onDrag(null)}
     >
       <p className="text-muted">
-        {said.filter(Boolean).join(' · ')}
-        {isLate && <strong className="text-accent"> · {t('admin.calendar.late')}</strong>}
-        {embargoUntil && <strong className="text-accent"> · {t('admin.calendar.embargo')}</strong>}
+        {said.filter(Boolean).join('\u00a0· ')}
+        {isLate && <strong className="text-accent">&nbsp;· {t('admin.calendar.late')}</strong>}
+        {embargoUntil && (
+          <strong className="text-accent">&nbsp;· {t('admin.calendar.embargo')}</strong>
+        )}
       </p>
       <a
         className={`font-semibold wrap-anywhere text-ink hover:underline focus-visible:outline-offset-0 ${roomy ? 'inline-block py-1.5' : 'line-clamp-2'}`}

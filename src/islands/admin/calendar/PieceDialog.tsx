@@ -1,6 +1,6 @@
 import { listMembers, planArticle } from '#src/data/newsroom/plans.ts';
 import { pieceForm } from '#src/domain/articles/desk-forms.ts';
-import { CREATE_ARTICLE_CATEGORIES } from '#src/domain/options.ts';
+import { OFFERED_CATEGORIES } from '#src/domain/options.ts';
 import type { Day } from '#src/domain/text/days.ts';
 import { SelectField, TextField } from '../../ui/fields.tsx';
 import { FieldRow } from '../../ui/layout.ts';
@@ -71,7 +71,7 @@ export function PieceDialog({ day, onClose, onPlanned }: Props) {
         <SelectField
           label={t('admin.column.category')}
           name="category"
-          options={offeredCategories(admin, CREATE_ARTICLE_CATEGORIES).map((value) => ({
+          options={offeredCategories(admin, OFFERED_CATEGORIES).map((value) => ({
             value,
             label: categoryName(t, value),
           }))}

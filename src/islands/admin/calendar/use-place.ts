@@ -1,8 +1,10 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { CALENDAR_STATES, type CalendarQuery } from '#src/data/newsroom/calendar.ts';
 import { type Day, isDay, monthOf, weekOf, weeksOf } from '#src/domain/text/days.ts';
 import { formatDay } from '#src/domain/text/format.ts';
 import { isLocale } from '#src/i18n/locales.ts';
+import { useMedia } from '../../ui/use-media.ts';
+import { pushSearch } from '../shell/navigation.ts';
 
 export const VIEWS = ['month', 'week', 'list'] as const;
 export type View = (typeof VIEWS)[number];
@@ -38,7 +40,7 @@ export function usePlace(): [Place, (change: Partial<Place>) => void] {
     const said = Object.entries({ view, date, person, language, state }).flatMap(([name, value]) =>
       value === null ? [] : [[name, value]],
     );
-    history.pushState(null, '', `?${new URLSearchParams(said)}`);
+    pushSearch(`?${new URLSearchParams(said)}`);
     setPlace(next);
   };
   return [place, go];
@@ -50,14 +52,4 @@ export function daysOf({ view, date }: Pick<Place, 'view' | 'date'>): readonly D
 }
 
 /** Whether the window is too narrow for seven days side by side. */
-export function useIsNarrow(): boolean {
-  return useSyncExternalStore(
-    (watch) => {
-      const query = matchMedia(NARROW);
-      query.addEventListener('change', watch);
-      return () => query.removeEventListener('change', watch);
-    },
-    () => matchMedia(NARROW).matches,
-  );
-}
-const NARROW = '(width < 48rem)';
+export const useIsNarrow = () => useMedia('(width < 48rem)');

@@ -1,19 +1,24 @@
 import { useState } from 'react';
 import { type EditableAuthor, saveAuthor } from '#src/data/newsroom/authors.ts';
+import { listMembers } from '#src/data/newsroom/plans.ts';
+import { AUTHOR_KINDS } from '#src/domain/articles/byline.ts';
 import { authorForm } from '#src/domain/articles/desk-forms.ts';
 import { IMAGE_ACCEPT } from '#src/domain/image-type.ts';
 import { LOCALES, languageName } from '#src/i18n/locales.ts';
 import { Button } from '../../ui/Button.tsx';
-import { DialogActions } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { TextArea, TextField } from '../../ui/fields.tsx';
+import { SelectField, TextArea, TextField } from '../../ui/fields.tsx';
 import { Form, Submit } from '../../ui/form.tsx';
 import { Notice } from '../../ui/Message.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { useAdmin } from '../admin-context.ts';
+import { DialogFoot } from '../DialogFoot.ts';
 import { UploadProgress } from '../editor/UploadProgress.tsx';
 import { useImageUpload } from '../editor/use-image-upload.ts';
 import { failureText, refusedField } from '../failures.ts';
+import { KEYS } from '../keys.ts';
+import { OutsidePictures } from '../pictures/OutsidePictures.tsx';
+import { useAsked } from '../server-state.ts';
 import { useOfficeForm } from '../use-office-form.ts';
 
 type Props = {
@@ -24,12 +29,13 @@ type Props = {
 
 /** An author's name, photo, links, and who they are in each language. */
 export function AuthorForm({ author, onClose, onSaved }: Props) {
-  const { t, db, locale: own, sayDone } = useAdmin();
+  const { t, db, locale: own, may, sayDone } = useAdmin();
   const [photo, setPhoto] = useState(author.photo);
   const [failure, setFailure] = useState<string | null>(null);
-  const { progress, upload } = useImageUpload((error) =>
-    setFailure(t('admin.authors.failed', { message: failureText(t, error) })),
+  const { progress, upload } = useImageUpload((error, reason) =>
+    setFailure(t('admin.authors.failed', { message: reason || failureText(t, error) })),
   );
+  const members = useAsked(KEYS.members, listMembers, { enabled: may('editor') });
   const form = useOfficeForm({
     rules: authorForm,
     send: async ({ name, slug, links, ...typed }) => {
@@ -38,6 +44,8 @@ export function AuthorForm({ author, onClose, onSaved }: Props) {
         ...author,
         name,
         photo,
+        account: may('editor') ? typed.account : author.account,
+        kind: typed.kind,
         slug: author.id === null ? slug : author.slug,
         links: links.split('\n'),
         biography: { en: typed['biography-en'], vi: typed['biography-vi'] },
@@ -57,6 +65,7 @@ export function AuthorForm({ author, onClose, onSaved }: Props) {
     <Form of={form}>
       <TextField
         label={t('admin.authors.name')}
+        hint={author.approvedAt ? t('admin.authors.nameHint') : undefined}
         name="name"
         required
         maxLength={100}
@@ -69,6 +78,31 @@ export function AuthorForm({ author, onClose, onSaved }: Props) {
           name="slug"
           maxLength={200}
           pattern="[a-z0-9\-]*"
+        />
+      )}
+      {may('editor') ? (
+        <SelectField
+          label={t('admin.authors.kind')}
+          name="kind"
+          defaultValue={author.kind}
+          options={AUTHOR_KINDS.map((value) => ({
+            value,
+            label: t(`admin.authors.kind.${value}`),
+          }))}
+        />
+      ) : (
+        <input type="hidden" name="kind" value={author.kind} />
+      )}
+      {members.data && (
+        <SelectField
+          label={t('admin.authors.account')}
+          hint={t('admin.authors.accountHint')}
+          name="account"
+          defaultValue={author.account ?? ''}
+          options={[
+            { value: '', label: t('admin.authors.accountNone') },
+            ...members.data.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
         />
       )}
       <div className="flex flex-wrap items-center gap-4">
@@ -109,6 +143,7 @@ export function AuthorForm({ author, onClose, onSaved }: Props) {
         )}
       </div>
       <UploadProgress progress={progress} />
+      <OutsidePictures of={[photo]} />
       {LOCALES.map((locale) => (
         <TextArea
           key={locale}
@@ -127,13 +162,13 @@ export function AuthorForm({ author, onClose, onSaved }: Props) {
         rows={3}
         defaultValue={author.links.join('\n')}
       />
-      <Notice>{form.message ?? failure}</Notice>
-      <DialogActions>
+      <DialogFoot>
+        <Notice>{form.message ?? failure}</Notice>
         <Button variant="outline" onClick={onClose}>
           {t('admin.cancel')}
         </Button>
         <Submit sending={t('admin.saving')}>{t('admin.save')}</Submit>
-      </DialogActions>
+      </DialogFoot>
     </Form>
   );
 }

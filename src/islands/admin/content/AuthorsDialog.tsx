@@ -1,13 +1,20 @@
 import { useState } from 'react';
-import { deleteAuthor, type EditableAuthor, listAuthors } from '#src/data/newsroom/authors.ts';
+import {
+  approveAuthor,
+  deleteAuthor,
+  type EditableAuthor,
+  listAuthors,
+} from '#src/data/newsroom/authors.ts';
 import { authorPath } from '#src/domain/articles/byline.ts';
 import { perLocale } from '#src/i18n/locales.ts';
+import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { Ranking } from '../../ui/Ranking.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Empty } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
+import { DialogFoot } from '../DialogFoot.ts';
 import { Failed } from '../Failed.tsx';
 import { failureText } from '../failures.ts';
 import { KEYS } from '../keys.ts';
@@ -19,6 +26,9 @@ const NEW: EditableAuthor = {
   slug: '',
   name: '',
   photo: '',
+  account: null,
+  kind: 'person',
+  approvedAt: null,
   links: [],
   biography: perLocale(() => ''),
 };
@@ -33,6 +43,12 @@ export function AuthorsDialog({ onClose }: { readonly onClose: () => void }) {
     run: (db, { id }: EditableAuthor) => deleteAuthor(db, id ?? ''),
     touches: [KEYS.authors],
     done: (_, { name }) => sayDone(t('admin.authors.removed', { name })),
+    failed: (error) => sayFailed(t('admin.authors.failed', { message: failureText(t, error) })),
+  });
+  const approval = useChange({
+    run: (db, { id }: EditableAuthor) => approveAuthor(db, id ?? ''),
+    touches: [KEYS.authors],
+    done: (_, { name }) => sayDone(t('admin.authors.approved', { name })),
     failed: (error) => sayFailed(t('admin.authors.failed', { message: failureText(t, error) })),
   });
   const remove = (author: EditableAuthor) => {
@@ -59,8 +75,24 @@ export function AuthorsDialog({ onClose }: { readonly onClose: () => void }) {
             <Ranking>
               {found.data.map((author) => (
                 <li key={author.id}>
-                  <a href={path(authorPath(author.slug))}>{author.name}</a>
+                  {author.approvedAt ? (
+                    <a href={path(authorPath(author.slug))}>{author.name}</a>
+                  ) : (
+                    <span>
+                      {author.name} <Badge tone="amber">{t('admin.authors.waiting')}</Badge>
+                    </span>
+                  )}
                   <span className="flex flex-none gap-1">
+                    {!author.approvedAt && (
+                      <Button
+                        variant="quiet"
+                        aria-label={t('admin.authors.approveOf', { name: author.name })}
+                        busy={approval.of?.id === author.id}
+                        onClick={() => void approval.run(author)}
+                      >
+                        {t('admin.authors.approve')}
+                      </Button>
+                    )}
                     <Button
                       variant="quiet"
                       aria-label={t('admin.action.edit', { name: author.name })}
@@ -81,12 +113,12 @@ export function AuthorsDialog({ onClose }: { readonly onClose: () => void }) {
               ))}
             </Ranking>
           )}
-          <DialogActions>
+          <DialogFoot>
             <Button variant="outline" onClick={onClose}>
               {t('admin.authors.close')}
             </Button>
             <Button onClick={() => setEditing(NEW)}>{t('admin.authors.add')}</Button>
-          </DialogActions>
+          </DialogFoot>
         </>
       )}
     </Dialog>

@@ -11,7 +11,7 @@ import type { AppError } from '#src/domain/result.ts';
 import { ARTICLE } from '#src/i18n/in-browser/article.ts';
 import { LOCALES, type Locale, languageName } from '#src/i18n/locales.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { Form, Submit } from '../../ui/form.tsx';
 import { Actions, FieldRow } from '../../ui/layout.ts';
@@ -20,6 +20,7 @@ import { OrderList } from '../../ui/OrderList.tsx';
 import { Ranking } from '../../ui/Ranking.ts';
 import { useShortcut } from '../../ui/shortcuts.ts';
 import { categoryName, useAdmin } from '../admin-context.ts';
+import { DialogFoot } from '../DialogFoot.ts';
 import { failureText } from '../failures.ts';
 import { KEYS } from '../keys.ts';
 import { useOrderTexts } from '../lists/use-order-texts.ts';
@@ -27,6 +28,7 @@ import { useRefresh } from '../server-state.ts';
 import { useOfficeForm } from '../use-office-form.ts';
 import { AddCategory } from './AddCategory.tsx';
 import { CategoryTarget } from './CategoryTarget.tsx';
+import { SectionEditor } from './SectionEditor.tsx';
 
 type Props = {
   readonly categories: readonly Category[];
@@ -161,6 +163,9 @@ export function CategoriesDialog({ categories, onClose }: Props) {
                   />
                 ))}
               </FieldRow>
+              <div className="mt-3">
+                <SectionEditor slug={slug} name={nameOf({ slug })} />
+              </div>
             </>
           )}
         </OrderList>
@@ -190,15 +195,15 @@ export function CategoriesDialog({ categories, onClose }: Props) {
             ))}
           </Ranking>
         )}
-        <Notice>{form.message ?? failure}</Notice>
-        <DialogActions>
+        <DialogFoot>
+          <Notice>{form.message ?? failure}</Notice>
           <Button variant="outline" onClick={leave}>
             {t('admin.cancel')}
           </Button>
           <Submit aria-keyshortcuts="Control+S Meta+S" sending={t('admin.saving')}>
             {t('admin.save')}
           </Submit>
-        </DialogActions>
+        </DialogFoot>
       </Form>
       {adding && (
         <AddCategory

@@ -15,24 +15,41 @@ import { useAsked } from '../server-state.ts';
 
 const CategoriesDialog = officePart(
   async () => (await import('./CategoriesDialog.tsx')).CategoriesDialog,
+  'arrange',
 );
-const AuthorsDialog = officePart(async () => (await import('./AuthorsDialog.tsx')).AuthorsDialog);
+const AuthorsDialog = officePart(
+  async () => (await import('./AuthorsDialog.tsx')).AuthorsDialog,
+  'arrange',
+);
+const OwnAuthorDialog = officePart(
+  async () => (await import('./OwnAuthorDialog.tsx')).OwnAuthorDialog,
+  'arrange',
+);
+const TagsDialog = officePart(async () => (await import('./TagsDialog.tsx')).TagsDialog, 'arrange');
 const FeaturedDialog = officePart(
   async () => (await import('./FeaturedDialog.tsx')).FeaturedDialog,
+  'arrange',
 );
 
 /** Spec §2, the Content tab: the five most recent articles and the way to a new one. */
 export function ContentTab() {
   const admin = useAdmin();
   const { t, path, may, categories } = admin;
-  const [open, setOpen] = useState<'categories' | 'featured' | 'authors' | null>(null);
+  const [open, setOpen] = useState<'categories' | 'tags' | 'featured' | 'authors' | 'own' | null>(
+    null,
+  );
   const author = authorOf(admin);
   const recent = useAsked(KEYS.recent, (db) => listRecentArticles(db, author));
-  const { handlers, dialogs } = useArticleEditing();
+  const { handlers, dialogs, undo } = useArticleEditing();
   return (
     <Block as="div">
       <Actions>
         <ButtonLink href={path('/admin/create-article')}>{t('admin.content.create')}</ButtonLink>
+        {!may('editor') && (
+          <Button variant="outline" onClick={() => setOpen('own')}>
+            {t('admin.authors.own')}
+          </Button>
+        )}
         {may('editor') && (
           <>
             <Button
@@ -41,6 +58,9 @@ export function ContentTab() {
               onClick={() => categories.length > 0 && setOpen('categories')}
             >
               {t('admin.content.categories')}
+            </Button>
+            <Button variant="outline" onClick={() => setOpen('tags')}>
+              {t('admin.tags.title')}
             </Button>
             <Button variant="outline" onClick={() => setOpen('featured')}>
               {t('admin.content.featured')}
@@ -55,6 +75,7 @@ export function ContentTab() {
         <h2>{t('admin.content.all')}</h2>
         <TextLink href={path('/admin/articles')}>{t('admin.content.seeAll')}</TextLink>
       </Ends>
+      {undo}
       {recent.isPending && <Loading />}
       <Failed of={recent.error} onRetry={recent.refetch} />
       {recent.data?.length === 0 && <Empty>{t('admin.content.empty')}</Empty>}
@@ -72,9 +93,19 @@ export function ContentTab() {
           <CategoriesDialog categories={categories} onClose={() => setOpen(null)} />
         </Suspense>
       )}
+      {open === 'tags' && (
+        <Suspense>
+          <TagsDialog onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
       {open === 'authors' && (
         <Suspense>
           <AuthorsDialog onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+      {open === 'own' && (
+        <Suspense>
+          <OwnAuthorDialog onClose={() => setOpen(null)} />
         </Suspense>
       )}
       {open === 'featured' && (

@@ -8,10 +8,11 @@ import {
 import { LANGUAGES, LOCALES, type Locale } from '#src/i18n/locales.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { OrderList } from '../../ui/OrderList.tsx';
 import { Empty } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
+import { DialogFoot } from '../DialogFoot.ts';
 import { Failed } from '../Failed.tsx';
 import { failureText } from '../failures.ts';
 import { KEYS } from '../keys.ts';
@@ -53,7 +54,7 @@ export function FeaturedDialog({ onClose }: { readonly onClose: () => void }) {
         {LOCALES.map((locale) => (
           <Button
             key={locale}
-            variant={locale === site ? 'primary' : 'outline'}
+            variant="outline"
             aria-pressed={locale === site}
             onClick={() => setSite(locale)}
           >
@@ -93,11 +94,11 @@ export function FeaturedDialog({ onClose }: { readonly onClose: () => void }) {
           </>
         )}
       </OrderList>
-      <DialogActions>
+      <DialogFoot>
         <Button variant="outline" onClick={onClose}>
           {t('admin.close')}
         </Button>
-      </DialogActions>
+      </DialogFoot>
     </Dialog>
   );
 }

@@ -3,7 +3,8 @@ import { listAllArticles } from '#src/data/newsroom/articles.ts';
 import { languageName, toLocale } from '#src/i18n/locales.ts';
 import { TextField } from '../../ui/fields.tsx';
 import { Card } from '../../ui/layout.ts';
-import { Hint, LinkButton } from '../../ui/text.ts';
+import { Status } from '../../ui/Message.tsx';
+import { LinkButton } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
 import { Failed } from '../Failed.tsx';
 import { KEYS } from '../keys.ts';
@@ -41,7 +42,7 @@ export function ChooseStory({ subject, onChosen }: Props) {
         onChange={({ target }) => setTyped(target.value)}
       />
       <Failed of={error} onRetry={refetch} />
-      <ul>
+      <ul className="grid gap-2">
         {data?.rows.map((row) => (
           <li key={row.id}>
             <LinkButton type="button" onClick={() => onChosen(row.id)}>
@@ -51,7 +52,9 @@ export function ChooseStory({ subject, onChosen }: Props) {
           </li>
         ))}
       </ul>
-      {data?.rows.length === 0 && <Hint role="status">{t('admin.corrections.nothing')}</Hint>}
+      {data?.rows.length === 0 && (
+        <Status className="text-note text-muted">{t('admin.corrections.nothing')}</Status>
+      )}
     </Card>
   );
 }

@@ -1,7 +1,12 @@
+import { useState } from 'react';
 import { type CorrectedVersion, publishCorrections } from '#src/data/newsroom/corrections.ts';
 import { answerMessage, type Message } from '#src/data/newsroom/inbox.ts';
 import { CORRECTIONS_ID } from '#src/domain/articles/correction.ts';
-import { CORRECTION_LENGTH, correctionForm } from '#src/domain/articles/desk-forms.ts';
+import {
+  CORRECTION_LENGTH,
+  correctionForm,
+  REPLY_LENGTH,
+} from '#src/domain/articles/desk-forms.ts';
 import { isThere } from '#src/domain/form-rules.ts';
 import { formatMoment, momentsAt, wallAt, zoneName } from '#src/domain/text/zone.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
@@ -28,6 +33,10 @@ type Props = {
 /** A correction in every language version that has it wrong, and the answer to who told us. */
 export function CorrectionForm({ versions, letter, thanks }: Props) {
   const { t, db, locale: own, sayDone, sayFailed } = useAdmin();
+  const [kind, setKind] = useState<'correction' | 'reply'>(() =>
+    new URLSearchParams(location.search).get('kind') === 'reply' ? 'reply' : 'correction',
+  );
+  const isReply = kind === 'reply';
   const isAsked = letter !== null && letter.answeredAt === null;
   const publish = useChange({ run: publishCorrections, touches: [KEYS.articles] });
   const form = useOfficeForm({
@@ -45,7 +54,10 @@ export function CorrectionForm({ versions, letter, thanks }: Props) {
         if (!isThere(correct)) fields[`correct-${locale}`] = t('admin.corrections.half');
         const revision = Number(typed[`revision-${locale}`]) || null;
         return [
-          { article_id: id, revision, corrected_at: moment?.toISOString() ?? '', wrong, correct },
+          {
+            ...{ article_id: id, revision, wrong, correct, kind },
+            corrected_at: moment?.toISOString() ?? '',
+          },
         ];
       });
       if (Object.keys(fields).length > 0) return { fields };
@@ -72,8 +84,17 @@ export function CorrectionForm({ versions, letter, thanks }: Props) {
   return (
     <Block aria-labelledby="new-correction">
       <h2 id="new-correction">{t('admin.corrections.new')}</h2>
-      <Hint>{t('admin.corrections.newHint')}</Hint>
+      <Hint>{t(isReply ? 'admin.corrections.replyHint' : 'admin.corrections.newHint')}</Hint>
       <Form of={form}>
+        <SelectField
+          label={t('admin.corrections.kind')}
+          value={kind}
+          options={(['correction', 'reply'] as const).map((value) => ({
+            value,
+            label: t(`admin.corrections.kind.${value}`),
+          }))}
+          onChange={({ target }) => setKind(target.value === 'reply' ? 'reply' : 'correction')}
+        />
         <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
           {versions.map(({ id, title, locale, path, revisions }) => (
             <Card key={id} as="fieldset">
@@ -84,19 +105,19 @@ export function CorrectionForm({ versions, letter, thanks }: Props) {
                 {title}
               </a>
               <TextArea
-                label={t('admin.corrections.wrong')}
-                hint={t('admin.corrections.wrongHint')}
+                label={t(isReply ? 'admin.corrections.replyTo' : 'admin.corrections.wrong')}
+                hint={t(isReply ? 'admin.corrections.replyToHint' : 'admin.corrections.wrongHint')}
                 name={`wrong-${locale}`}
                 lang={locale}
                 rows={4}
                 maxLength={CORRECTION_LENGTH}
               />
               <TextArea
-                label={t('admin.corrections.correct')}
+                label={t(isReply ? 'admin.corrections.reply' : 'admin.corrections.correct')}
                 name={`correct-${locale}`}
                 lang={locale}
-                rows={3}
-                maxLength={CORRECTION_LENGTH}
+                rows={isReply ? 8 : 3}
+                maxLength={isReply ? REPLY_LENGTH : CORRECTION_LENGTH}
               />
               <SelectField
                 label={t('admin.corrections.revision')}

@@ -5,7 +5,7 @@ import {
   rewordCorrection,
 } from '#src/data/newsroom/corrections.ts';
 import type { Correction } from '#src/domain/articles/correction.ts';
-import { CORRECTION_LENGTH, rewordForm } from '#src/domain/articles/desk-forms.ts';
+import { CORRECTION_LENGTH, REPLY_LENGTH, rewordForm } from '#src/domain/articles/desk-forms.ts';
 import { formatMoment } from '#src/domain/text/zone.ts';
 import { languageName } from '#src/i18n/locales.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -96,7 +96,7 @@ export function PublishedCorrections({ versions }: Props) {
 
 type RewordProps = { readonly correction: Correction; readonly onClose: () => void };
 
-function Reword({ correction: { id, wrong, correct }, onClose }: RewordProps) {
+function Reword({ correction: { id, wrong, correct, kind }, onClose }: RewordProps) {
   const { t, sayDone } = useAdmin();
   const change = useChange({
     run: (db, words: Pick<Correction, 'wrong' | 'correct'>) => rewordCorrection(db, id, words),
@@ -131,7 +131,7 @@ function Reword({ correction: { id, wrong, correct }, onClose }: RewordProps) {
         label={t('admin.corrections.correct')}
         name="correct"
         rows={3}
-        maxLength={CORRECTION_LENGTH}
+        maxLength={kind === 'reply' ? REPLY_LENGTH : CORRECTION_LENGTH}
         defaultValue={correct}
       />
     </FormDialog>

@@ -8,7 +8,7 @@ import type { TabId } from './use-tab.ts';
 type Props = {
   readonly metrics: Metrics | undefined;
   readonly loading: boolean;
-  /** Those that this person may open: a card that leads nowhere is a figure only. */
+  /** Those that this person may open: what is in others is not counted for them. */
   readonly tabs: readonly TabId[];
   readonly onOpen: (tab: TabId) => void;
   /** In one line, where something else is worked on. */
@@ -17,7 +17,7 @@ type Props = {
 
 const MetricCard = styled(
   'div',
-  'grid h-full w-full content-start rounded-lg border border-line bg-surface p-3 text-start hover:border-edge sm:min-h-32 sm:gap-1 sm:p-4.5 group-data-folded:flex group-data-folded:min-h-11 group-data-folded:items-center group-data-folded:gap-2 group-data-folded:px-3.5 group-data-folded:py-1.5 group-data-folded:whitespace-nowrap',
+  'grid h-full w-full content-start rounded-lg border border-line bg-surface p-3 text-start hover:border-edge sm:px-4 group-data-folded:flex group-data-folded:min-h-11 group-data-folded:items-center group-data-folded:gap-2 group-data-folded:px-3.5 group-data-folded:py-1.5 group-data-folded:whitespace-nowrap',
 );
 
 /** Spec §2: the four metric cards. Each leads to what it counts. */
@@ -25,58 +25,56 @@ export function MetricCards({ loading, metrics, tabs, onOpen, folded }: Props) {
   const { t, path } = useAdmin();
   const pending = metrics?.startups.pendingApproval ?? 0;
   const card = (tab: TabId, figure: ReactNode) =>
-    tabs.includes(tab) ? (
-      <MetricCard as="button" type="button" onClick={() => onOpen(tab)}>
-        {figure}
-      </MetricCard>
-    ) : (
-      <MetricCard>{figure}</MetricCard>
+    tabs.includes(tab) && (
+      <li>
+        <MetricCard as="button" type="button" onClick={() => onOpen(tab)}>
+          {figure}
+        </MetricCard>
+      </li>
     );
-  const figure = (label: string, metric: Metric | undefined, note?: ReactNode) => (
+  const figure = (label: string, metric: Metric | null | undefined, note?: ReactNode) => (
     <Figure loading={loading} label={label} metric={metric}>
       {note}
     </Figure>
   );
   return (
     <ul
-      className="group grid grid-cols-2 gap-2 sm:gap-4 lg:grid-cols-4 data-folded:flex data-folded:gap-2 data-folded:overflow-x-auto data-folded:*:flex-none"
+      className="group grid grid-cols-2 gap-2 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none sm:gap-3 data-folded:flex data-folded:gap-2 data-folded:overflow-x-auto data-folded:*:flex-none"
       data-folded={folded || undefined}
       aria-label={t('admin.metrics.region')}
     >
-      <li>{card('users', figure(t('admin.metric.users'), metrics?.totalUsers))}</li>
+      {card('users', figure(t('admin.metric.users'), metrics?.totalUsers))}
       <li>
         <MetricCard as="a" href={path('/admin/articles')}>
           {figure(t('admin.metric.articles'), metrics?.articles)}
         </MetricCard>
       </li>
-      <li>{card('newsletter', figure(t('admin.metric.subscribers'), metrics?.subscribers))}</li>
-      <li>
-        {card(
-          'startups',
-          figure(
-            t('admin.metric.startups'),
-            metrics?.startups,
-            pending > 0 && (
-              <span className="text-note font-semibold text-amber">
-                {t('admin.metric.pending', { count: pending })}
-              </span>
-            ),
+      {card('newsletter', figure(t('admin.metric.subscribers'), metrics?.subscribers))}
+      {card(
+        'startups',
+        figure(
+          t('admin.metric.startups'),
+          metrics?.startups,
+          pending > 0 && (
+            <span className="text-note font-semibold text-amber">
+              {t('admin.metric.pending', { count: pending })}
+            </span>
           ),
-        )}
-      </li>
+        ),
+      )}
     </ul>
   );
 }
 
 function Figure(props: {
   label: string;
-  metric: Metric | undefined;
+  metric: Metric | null | undefined;
   loading: boolean;
   children?: ReactNode;
 }) {
   const { label, metric, loading, children } = props;
   const { t, locale } = useAdmin();
-  if (loading && metric === undefined)
+  if (loading && !metric)
     return (
       <>
         <span className="text-small font-semibold text-muted">{label}</span>
@@ -97,7 +95,7 @@ function Figure(props: {
       {/* On a phone one line: the first row of the table below is to be on the first screen. */}
       <span className="flex flex-wrap items-baseline justify-between gap-x-2 sm:contents group-data-folded:contents">
         <span className="text-small font-semibold text-muted">{label}</span>
-        <span className="font-serif font-semibold text-[1.625rem]/[1.2] tabular-nums sm:text-[2rem]/[1.2] group-data-folded:text-lg">
+        <span className="font-semibold text-[1.5rem]/[1.25] tabular-nums group-data-folded:text-lg">
           {metric ? formatNumber(metric.value, locale) : t('admin.metric.blank')}
         </span>
       </span>

@@ -1,25 +1,24 @@
 import { Suspense, useState } from 'react';
-import { type AdminEntry, deleteEntry, listAllEntries } from '#src/data/newsroom/entries.ts';
+import { type AdminEntry, getEntry, listAllEntries } from '#src/data/newsroom/entries.ts';
+import { removeEntry } from '#src/data/newsroom/removed-entries.ts';
 import { countWaiting } from '#src/data/newsroom/waiting.ts';
 import {
   choicesOf,
   type EntryKind,
+  exportColumns,
   fieldOf,
-  fileColumns,
-  textColumn,
   toldOf,
 } from '#src/domain/directory/entries.ts';
 import { SUBMISSION_STATUSES } from '#src/domain/options.ts';
 import { formatDateShort } from '#src/domain/text/format.ts';
-import { LOCALES } from '#src/i18n/locales.ts';
 import { labelOf } from '#src/i18n/option-label.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { Column } from '../../ui/DataTable.tsx';
+import { TextArea } from '../../ui/fields.tsx';
 import { Actions } from '../../ui/layout.ts';
 import { CellTitle } from '../../ui/Table.ts';
 import { type Admin, useAdmin } from '../admin-context.ts';
 import { KEYS } from '../keys.ts';
-import { DeleteDialog } from '../lists/DeleteDialog.tsx';
 import { EntityList } from '../lists/EntityList.tsx';
 import { RowActions } from '../lists/RowActions.tsx';
 import { officePart } from '../office-part.tsx';
@@ -27,13 +26,24 @@ import { useAsked } from '../server-state.ts';
 import { PendingList } from './PendingList.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 
+const AddEntryDialog = officePart(
+  async () => (await import('./AddEntryDialog.tsx')).AddEntryDialog,
+  'add',
+);
 const ProposalsDialog = officePart(
   async () => (await import('./ProposalsDialog.tsx')).ProposalsDialog,
   'proposals',
 );
+const RemovedDialog = officePart(
+  async () => (await import('./RemovedDialog.tsx')).RemovedDialog,
+  'senders',
+);
 const EntryDialog = officePart(
   async () => (await import('./EntryDialog.tsx')).EntryDialog,
   'texts',
+);
+const DeleteDialog = officePart(
+  async () => (await import('../lists/DeleteDialog.tsx')).DeleteDialog<AdminEntry>,
 );
 const EntryImport = officePart(
   async () => (await import('./EntryImport.tsx')).EntryImport,
@@ -45,12 +55,30 @@ const NEWEST = { sort: 'created_at', ascending: false } as const;
 /** Spec §2, the Startups and the Investors tab. */
 function EntriesTab({ kind }: { readonly kind: EntryKind }) {
   const admin = useAdmin();
-  const { t, path } = admin;
+  const { t, path, may } = admin;
   const [editing, setEditing] = useState<AdminEntry | null>(null);
+  // A profile leads to its own form.
+  const [asked, setAsked] = useState(() => new URLSearchParams(location.search).get('edit') ?? '');
+  // What was read of it before may have been corrected since.
+  const [seen, setSeen] = useState('');
+  const one = useAsked(
+    [...KEYS.entries(kind), 'one', asked, seen],
+    (db) => getEntry(db, kind, asked),
+    { enabled: asked !== '' },
+  );
+  const edited = editing ?? (asked === '' ? null : (one.data ?? null));
   const [deleting, setDeleting] = useState<AdminEntry | null>(null);
+  const [reason, setReason] = useState('');
   const [importing, setImporting] = useState(false);
-  const { data: waiting } = useAsked(KEYS.waitingOf(kind), (db) => countWaiting(db, kind));
+  const [adding, setAdding] = useState(() =>
+    // The palette leads to a new one.
+    new URLSearchParams(location.search).has('new'),
+  );
+  const { data: waiting } = useAsked(KEYS.waitingOf(kind), (db) =>
+    countWaiting(db, kind, may('admin')),
+  );
   const [deciding, setDeciding] = useState(false);
+  const [isTrashOpen, setTrashOpen] = useState(false);
   const { columns, filters, entries } = toldOf(kind);
   const statuses = SUBMISSION_STATUSES.map((value) => ({
     value,
@@ -58,17 +86,36 @@ function EntriesTab({ kind }: { readonly kind: EntryKind }) {
   }));
   return (
     <>
-      <PendingList kind={kind} />
+      <PendingList
+        kind={kind}
+        onCorrect={({ slug, updated_at }) => {
+          setAsked(slug);
+          setSeen(updated_at);
+        }}
+      />
       <Actions>
-        <Button variant="outline" onClick={() => setImporting(true)}>
-          {t(`admin.import.${kind}s`)}
+        <Button onClick={() => setAdding(true)}>
+          {t(kind === 'startup' ? 'admin.directory.addStartup' : 'admin.directory.addInvestor')}
         </Button>
+        {may('admin') && (
+          <Button variant="outline" onClick={() => setImporting(true)}>
+            {t(`admin.import.${kind}s`)}
+          </Button>
+        )}
         <Button variant="outline" onClick={() => setDeciding(true)}>
           {waiting?.proposals
             ? t('admin.pending.proposalsWaiting', { count: waiting.proposals })
             : t('admin.pending.proposals')}
         </Button>
+        <Button variant="quiet" onClick={() => setTrashOpen(true)}>
+          {t('admin.directory.removed')}
+        </Button>
       </Actions>
+      {adding && (
+        <Suspense>
+          <AddEntryDialog kind={kind} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
       {importing && (
         <Suspense>
           <EntryImport kind={kind} onClose={() => setImporting(false)} />
@@ -77,6 +124,11 @@ function EntriesTab({ kind }: { readonly kind: EntryKind }) {
       {deciding && (
         <Suspense>
           <ProposalsDialog kind={kind} onClose={() => setDeciding(false)} />
+        </Suspense>
+      )}
+      {isTrashOpen && (
+        <Suspense>
+          <RemovedDialog kind={kind} onClose={() => setTrashOpen(false)} />
         </Suspense>
       )}
       <EntityList<AdminEntry>
@@ -104,6 +156,7 @@ function EntriesTab({ kind }: { readonly kind: EntryKind }) {
           {
             key: 'actions',
             header: t('admin.column.actions'),
+            size: 8.5,
             cell: (entry) => (
               <RowActions
                 name={entry.name}
@@ -118,7 +171,9 @@ function EntriesTab({ kind }: { readonly kind: EntryKind }) {
                       }
                     : undefined
                 }
-                onDelete={() => setDeleting(entry)}
+                onDelete={
+                  may('admin') && entry.status !== 'removed' ? () => setDeleting(entry) : undefined
+                }
               />
             ),
           },
@@ -129,39 +184,60 @@ function EntriesTab({ kind }: { readonly kind: EntryKind }) {
           columns: exportColumns(kind).map((column) => [column, (row) => row[column]]),
         }}
       />
-      {editing && (
+      {edited && (
         <Suspense>
-          <EntryDialog kind={kind} entry={editing} onClose={() => setEditing(null)} />
+          <EntryDialog
+            key={edited.id}
+            kind={kind}
+            entry={edited}
+            onClose={() => {
+              setEditing(null);
+              setAsked('');
+            }}
+          />
         </Suspense>
       )}
-      <DeleteDialog
-        type={kind}
-        of={KEYS.entries(kind)}
-        row={deleting}
-        nameOf={({ name }) => name}
-        onDelete={(db, { id }) => deleteEntry(db, kind, id)}
-        onClose={() => setDeleting(null)}
-      />
+      {deleting && (
+        <Suspense>
+          <DeleteDialog
+            type={kind}
+            of={KEYS.entries(kind)}
+            row={deleting}
+            nameOf={({ name }) => name}
+            textOf={({ name }) => t('admin.directory.removeText', { name })}
+            more={
+              <div className="mt-4">
+                <TextArea
+                  label={t('admin.directory.removeReason')}
+                  hint={t('admin.directory.removeHint')}
+                  rows={3}
+                  maxLength={1000}
+                  value={reason}
+                  onChange={({ target }) => setReason(target.value)}
+                />
+              </div>
+            }
+            onDelete={(db, { id }) => removeEntry(db, kind, { id, reason })}
+            onClose={() => {
+              setDeleting(null);
+              setReason('');
+            }}
+          />
+        </Suspense>
+      )}
     </>
   );
 }
 
-/** What an export has: what an import takes, and what became of it. */
-const exportColumns = (kind: EntryKind) => [
-  'id',
-  ...fileColumns(kind),
-  ...LOCALES.map(textColumn),
-  'status',
-  'featured',
-  'review_note',
-  'created_at',
-];
+/** In rem. */
+const SIZES: Partial<Record<string, number>> = { name: 16, status: 9, featured: 7, created_at: 8 };
 
 function columnOf(
   { t, locale }: Pick<Admin, 't' | 'locale'>,
   column: ReturnType<typeof toldOf>['columns'][number],
 ): Column<AdminEntry> {
-  const office = { key: column, sort: column };
+  const office = { key: column, sort: column, size: SIZES[column] ?? 10 };
+  const whole = { ...office, whole: true } as const;
   switch (column) {
     case 'name':
       return {
@@ -171,19 +247,20 @@ function columnOf(
       };
     case 'status':
       return {
-        ...office,
+        ...whole,
         header: t('admin.column.status'),
+        plain: true,
         cell: ({ status }) => <StatusBadge status={status} t={t} />,
       };
     case 'featured':
       return {
-        ...office,
+        ...whole,
         header: t('admin.column.featured'),
         cell: ({ featured }) => t(featured ? 'admin.yes' : 'admin.no'),
       };
     case 'created_at':
       return {
-        ...office,
+        ...whole,
         header: t('admin.column.created'),
         cell: ({ created_at }) => (
           <time dateTime={created_at}>{formatDateShort(created_at, locale)}</time>

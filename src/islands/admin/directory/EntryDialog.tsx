@@ -1,22 +1,15 @@
 import { type AdminEntry, updateEntry } from '#src/data/newsroom/entries.ts';
-import {
-  type EntryColumn,
-  type EntryKind,
-  fieldOf,
-  textColumn,
-  toldOf,
-  toTyped,
-} from '#src/domain/directory/entries.ts';
+import { type EntryKind, textColumn, toldOf, toTyped } from '#src/domain/directory/entries.ts';
 import { entryEdit } from '#src/domain/directory/submission.ts';
 import { LOCALES, languageName } from '#src/i18n/locales.ts';
-import { labelOf } from '#src/i18n/option-label.ts';
-import { AmountField } from '../../ui/AmountField.tsx';
-import { ChecksField, SelectField, SwitchField, TextArea, TextField } from '../../ui/fields.tsx';
+import { SwitchField, TextArea, TextField } from '../../ui/fields.tsx';
 import { FieldRow } from '../../ui/layout.ts';
 import { Hint } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
 import { KEYS } from '../keys.ts';
 import { EditDialog } from '../lists/EditDialog.tsx';
+import { EntryField } from './EntryField.tsx';
+import { GrantPage } from './GrantPage.tsx';
 
 type Props = {
   readonly kind: EntryKind;
@@ -26,7 +19,7 @@ type Props = {
 
 /** Spec §2 and §7, "Edit startup" and "Edit investor". Year and amount are null when empty (spec §5). */
 export function EntryDialog({ kind, entry, onClose }: Props) {
-  const { t, db, locale } = useAdmin();
+  const { t, db, locale, may } = useAdmin();
   const fields = toTyped(kind, entry);
   const texts = LOCALES.map((each) => ({
     locale: each,
@@ -59,7 +52,12 @@ export function EntryDialog({ kind, entry, onClose }: Props) {
       type={kind}
       title={t(`admin.${kind}s.editTitle`)}
       rules={entryEdit(kind, locale, { shown, stored: entry })}
-      onSave={(change) => updateEntry(db, kind, { id: entry.id, change })}
+      onSave={({ featured, ...change }) =>
+        updateEntry(db, kind, {
+          id: entry.id,
+          change: may('admin') ? { ...change, featured } : change,
+        })
+      }
       of={KEYS.entries(kind)}
       onClose={onClose}
     >
@@ -79,62 +77,14 @@ export function EntryDialog({ kind, entry, onClose }: Props) {
           />
         ))}
       </fieldset>
-      <SwitchField
-        label={t('admin.field.featured')}
-        name="featured"
-        defaultChecked={entry.featured}
-      />
+      {may('admin') && (
+        <SwitchField
+          label={t('admin.field.featured')}
+          name="featured"
+          defaultChecked={entry.featured}
+        />
+      )}
+      {entry.status === 'approved' && <GrantPage kind={kind} id={entry.id} />}
     </EditDialog>
   );
-}
-
-type FieldProps = {
-  readonly kind: EntryKind;
-  readonly column: EntryColumn;
-  readonly shown: string | readonly string[];
-};
-
-function EntryField({ kind, column, shown }: FieldProps) {
-  const { t, locale } = useAdmin();
-  const field = fieldOf(kind, column);
-  const common = { label: t(`entry.${column}`), name: column };
-  const text = { ...common, defaultValue: String(shown) };
-  switch (field.holds) {
-    case 'text':
-      return <TextArea {...text} maxLength={field.limit} rows={5} required={field.required} />;
-    case 'choice': {
-      const none = field.required ? [] : [{ value: '', label: t('entry.notSpecified') }];
-      const options = field.of.map((value) => ({ value, label: labelOf(t, value) }));
-      return <SelectField {...text} options={[...none, ...options]} />;
-    }
-    case 'choices':
-      return (
-        <ChecksField
-          {...common}
-          options={field.of}
-          nameOf={(value) => labelOf(t, value)}
-          chosen={[shown].flat()}
-        />
-      );
-    case 'year':
-      return <TextField {...text} inputMode="numeric" />;
-    case 'amount':
-      return (
-        <AmountField
-          {...text}
-          autoComplete="off"
-          locale={locale}
-          hint={t('admin.form.amountHint')}
-        />
-      );
-    default:
-      return (
-        <TextField
-          {...text}
-          maxLength={field.limit}
-          inputMode={field.holds === 'website' ? 'url' : undefined}
-          required={field.required}
-        />
-      );
-  }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { importEntries } from '#src/data/newsroom/directory-import.ts';
 import { importColumns } from '#src/domain/directory/directory-import.ts';
-import { columnsOf, type EntryKind } from '#src/domain/directory/entries.ts';
+import type { EntryKind } from '#src/domain/directory/entries.ts';
 import { toCsv } from '#src/domain/tables/csv.ts';
 import { formatTypedMoney } from '#src/domain/text/format.ts';
 import { SelectField } from '../../ui/fields.tsx';
@@ -9,6 +9,7 @@ import { TextLink } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
 import { ImportDialog } from '../import/ImportDialog.tsx';
 import { KEYS } from '../keys.ts';
+import { entryColumns, entryLabel } from './entry-columns.ts';
 
 type Props = {
   readonly kind: EntryKind;
@@ -20,20 +21,12 @@ export function EntryImport({ kind, onClose }: Props) {
   const { t, db, locale } = useAdmin();
   const [approve, setApprove] = useState(false);
   const template = `data:text/csv;charset=utf-8,${encodeURIComponent(toCsv([importColumns(kind)]))}`;
-  const labelOf = (name: string): string => {
-    const column = columnsOf(kind).find((each) => each === name);
-    if (column) return t(`entry.${column}`);
-    return name === 'logo_url' ? t('admin.import.logo') : t(`admin.field.${name as 'slug'}`);
-  };
+  const labelOf = (name: string) => entryLabel(kind, name, t);
   return (
     <ImportDialog
       title={t(`admin.import.${kind}s`)}
       kind={kind}
-      columns={importColumns(kind).map((name) => ({
-        name,
-        label: labelOf(name),
-        needed: name === 'name',
-      }))}
+      columns={entryColumns(kind, t, locale)}
       intro={
         <>
           <p className="text-muted">{t('admin.import.hint')}</p>
@@ -55,25 +48,27 @@ export function EntryImport({ kind, onClose }: Props) {
           onChange={({ target }) => setApprove(target.value === 'approved')}
         />
       }
-      run={(source, { dry, onPiece }) =>
+      run={(source, { onPiece, ...options }) =>
         importEntries(db, source, {
-          ...{ kind, approve, dry, locale },
+          ...{ ...options, kind, approve, locale },
           onPiece: (piece) =>
             onPiece({
               ...piece,
-              notes: piece.amounts.map(({ line, text, dollars }) =>
-                t('admin.import.amount', {
-                  line,
-                  text,
-                  amount: formatTypedMoney(dollars, locale),
-                }),
-              ),
+              notes: [
+                ...piece.held.map((row) => t('admin.import.held', row)),
+                ...piece.amounts.map(({ line, text, dollars }) =>
+                  t('admin.import.amount', {
+                    ...{ line, text },
+                    amount: formatTypedMoney(dollars, locale),
+                  }),
+                ),
+              ],
             }),
         })
       }
       reasonOf={(problem) =>
-        problem === 'duplicate'
-          ? t('admin.import.duplicate')
+        problem === 'duplicate' || problem === 'rejected'
+          ? t(`admin.import.${problem}`)
           : t('admin.import.invalid', { field: labelOf(problem) })
       }
       touches={[KEYS.entries(kind)]}

@@ -1,126 +1,207 @@
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import {
-  approveSubmission,
+  getQueueFigures,
   listPending,
   MOST_PENDING,
-  rejectSubmission,
   type Submission,
+  type Twin,
 } from '#src/data/newsroom/reviews.ts';
-import {
-  columnsOf,
-  type EntryColumn,
-  type EntryFact,
-  type EntryKind,
-} from '#src/domain/directory/entries.ts';
-import { formatDateShort, formatMoney } from '#src/domain/text/format.ts';
-import { labelOf } from '#src/i18n/option-label.ts';
+import type { EntryKind } from '#src/domain/directory/entries.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ClampedText } from '../../ui/ClampedText.tsx';
 import { Block } from '../../ui/layout.ts';
 import { Message } from '../../ui/Message.tsx';
-import { Picture } from '../../ui/Picture.tsx';
-import { Empty } from '../../ui/text.ts';
+import { Empty, Hint } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
 import { Failed } from '../Failed.tsx';
-import { failureText } from '../failures.ts';
 import { KEYS } from '../keys.ts';
 import { Loading } from '../Loading.tsx';
 import { officePart } from '../office-part.tsx';
-import { useAsked, useChange, withoutRows } from '../server-state.ts';
+import { useAsked } from '../server-state.ts';
+import { PendingEntry } from './PendingEntry.tsx';
+import { cardId, useDecisions } from './use-decisions.ts';
 
+const LinkNames = officePart(async () => (await import('./LinkNames.tsx')).LinkNames);
 const RejectDialog = officePart(async () => (await import('./RejectDialog.tsx')).RejectDialog);
+const AskDialog = officePart(async () => (await import('./AskDialog.tsx')).AskDialog);
+const BlockDialog = officePart(
+  async () => (await import('../senders/BlockDialog.tsx')).BlockDialog,
+  'senders',
+);
+const MergeDialog = officePart(async () => (await import('./MergeDialog.tsx')).MergeDialog);
 
-type Decision = {
-  readonly submission: Submission;
-  /** Why it was rejected; null approves it. */
-  readonly note: string | null;
-};
+/** What waits for its sender comes after what waits for us. */
+const waitsForSender = ({ asked }: Submission) => asked?.answeredAt === null;
+
+/** As the database has them: a file brings many at one moment. */
+const byNewest = (one: Submission, other: Submission) =>
+  Number(waitsForSender(one)) - Number(waitsForSender(other)) ||
+  other.created_at.localeCompare(one.created_at) ||
+  one.id.localeCompare(other.id);
 
 /** Spec §2, "Pending Approvals": approve or reject, one by one. A decided item leaves the list. */
-export function PendingList({ kind }: { readonly kind: EntryKind }) {
-  const { t, user, sayDone, sayFailed } = useAdmin();
+export function PendingList({
+  kind,
+  onCorrect,
+}: {
+  readonly kind: EntryKind;
+  /** Opens the form of an entry. */
+  readonly onCorrect: (submission: Submission) => void;
+}) {
+  const { t, locale } = useAdmin();
+  const [asking, setAsking] = useState<Submission | null>(null);
+  const [blocking, setBlocking] = useState<string | null>(null);
+  const [merging, setMerging] = useState<{ submission: Submission; twin: Twin } | null>(null);
+  const figures = useAsked(KEYS.queue(kind), (db) => getQueueFigures(db, kind));
   const pending = useAsked(KEYS.pending(kind), (db) => listPending(db, kind));
-  const [rejecting, setRejecting] = useState<Submission | null>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  // Said where one looks: in the dialog that was not closed, or beside the submission.
-  const [failure, setFailure] = useState<{ id: string; message: string } | null>(null);
-  const decision = useChange({
-    run: (db, { submission: { id, updated_at: seen }, note }: Decision) =>
-      note === null
-        ? approveSubmission(db, { kind, id, reviewer: user.id, seen })
-        : rejectSubmission(db, { kind, id, note }),
-    touches: [KEYS.entries(kind), KEYS.metrics],
-    // A note is not taken from under whoever writes it: what is rejected waits for the answer.
-    foresee: ({ submission, note }) =>
-      note === null ? [withoutRows(KEYS.pending(kind), [submission.id])] : [],
-    done: (_, { submission: { name }, note }) => {
-      setRejecting(null);
-      sayDone(t(note === null ? 'admin.pending.approved' : 'admin.pending.rejected', { name }));
-    },
-    failed: (error, { submission: { id, name }, note }) => {
-      const named = { name, message: failureText(t, error) };
-      const message = t(
-        note === null ? 'admin.pending.approveFailed' : 'admin.pending.rejectFailed',
-        named,
-      );
-      setFailure({ id, message });
-      sayFailed(message);
-    },
-  });
-  const decide = async (submission: Submission, note: string | null) => {
-    // A second click; what is pressed elsewhere meanwhile counts.
-    if (decision.of?.submission.id === submission.id) return;
-    setFailure(null);
-    const { ok } = await decision.run({ submission, note });
-    // The button that had the focus is gone with its item.
-    if (ok) heading.current?.focus();
-  };
+  const {
+    decided,
+    approved,
+    rejecting,
+    setRejecting,
+    failure,
+    decide,
+    takeBack,
+    watched,
+    ...rest
+  } = useDecisions(kind);
+  const decisions = new Map(decided.map((each) => [each.submission.id, each]));
+  const waiting = (pending.data ?? []).filter(({ id }) => !decisions.has(id));
+  const shown = [...waiting, ...decided.map(({ submission }) => submission)].toSorted(byNewest);
 
   return (
     <Block aria-labelledby="pending-title">
-      <h2 id="pending-title" ref={heading} tabIndex={-1}>
+      <h2 id="pending-title">
         {t('admin.pending.title')}
         {pending.data && (
           <span className="ms-2 font-sans text-lg font-normal text-muted tabular-nums">
-            {pending.data.length}
-            {pending.data.length >= MOST_PENDING && '+'}
+            {waiting.length}
+            {waiting.length >= MOST_PENDING && '+'}
           </span>
         )}
       </h2>
+      {figures.data && figures.data.received > 0 && (
+        <Hint>
+          {[
+            t('admin.pending.figures', {
+              received: figures.data.received,
+              answered: figures.data.answered,
+            }),
+            figures.data.medianHours !== null &&
+              t('admin.pending.median', {
+                hours: new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format(
+                  Math.ceil(figures.data.medianHours),
+                ),
+              }),
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </Hint>
+      )}
       {pending.isPending && <Loading />}
       <Failed of={pending.error} onRetry={pending.refetch} />
-      {pending.data?.length === 0 && <Empty>{t('admin.pending.empty')}</Empty>}
-      {pending.data && pending.data.length > 0 && (
-        <ul className="grid gap-3">
-          {pending.data.map((submission) => (
-            <li
-              className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 rounded-lg border border-line bg-surface p-4"
-              key={submission.id}
-            >
-              <div className="min-w-0 flex-[1_1_18rem]">
-                <Sent kind={kind} submission={submission} />
-                {failure?.id === submission.id && rejecting === null && (
-                  <Message tone="error">{failure.message}</Message>
+      {pending.data && shown.length === 0 && <Empty>{t('admin.pending.empty')}</Empty>}
+      {shown.length > 0 && (
+        <ul className="grid gap-3" {...watched}>
+          {shown.map((submission) => {
+            const decision = decisions.get(submission.id);
+            return (
+              <li
+                className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 rounded-lg border border-line bg-surface p-4 data-decided:border-dashed data-decided:bg-transparent"
+                key={submission.id}
+                id={cardId(submission)}
+                tabIndex={-1}
+                data-decided={decision ? '' : undefined}
+              >
+                <div className="min-w-0 flex-[1_1_18rem]">
+                  {decision ? (
+                    <div className="flex flex-wrap items-center gap-3">
+                      <p>
+                        {t(
+                          decision.note === null
+                            ? 'admin.pending.approved'
+                            : 'admin.pending.rejected',
+                          { name: submission.name },
+                        )}
+                      </p>
+                      {decision.state === 'undoable' && (
+                        <Button
+                          variant="outline"
+                          aria-label={t('admin.pending.undoName', { name: submission.name })}
+                          onClick={() => void takeBack(submission)}
+                        >
+                          {t('admin.pending.undo')}
+                        </Button>
+                      )}
+                    </div>
+                  ) : (
+                    <PendingEntry
+                      kind={kind}
+                      submission={submission}
+                      onMerge={(twin) => setMerging({ submission, twin })}
+                    />
+                  )}
+                  {failure?.id === submission.id && rejecting === null && (
+                    <Message tone="error">{failure.message}</Message>
+                  )}
+                </div>
+                {!decision && (
+                  <div className="flex flex-wrap gap-2">
+                    <Button
+                      variant="outline"
+                      aria-label={t('admin.pending.approveName', { name: submission.name })}
+                      onClick={() => void decide(submission, null)}
+                    >
+                      {t('admin.pending.approve')}
+                    </Button>
+                    <Button
+                      variant="quiet"
+                      aria-label={t('admin.pending.correctName', { name: submission.name })}
+                      onClick={() => onCorrect(submission)}
+                    >
+                      {t('admin.pending.correct')}
+                    </Button>
+                    {submission.submitter && (
+                      <Button
+                        variant="quiet"
+                        aria-label={t('admin.pending.askName', { name: submission.name })}
+                        onClick={() => setAsking(submission)}
+                      >
+                        {t('admin.pending.ask')}
+                      </Button>
+                    )}
+                    <Button
+                      variant="quiet"
+                      aria-label={t('admin.pending.rejectName', { name: submission.name })}
+                      onClick={() => setRejecting(submission)}
+                    >
+                      {t('admin.pending.reject')}
+                    </Button>
+                    {submission.submitter && (
+                      <Button
+                        variant="quiet"
+                        aria-label={t('admin.pending.blockName', { name: submission.name })}
+                        onClick={() => setBlocking(submission.submitter?.email ?? null)}
+                      >
+                        {t('admin.pending.block')}
+                      </Button>
+                    )}
+                  </div>
                 )}
-              </div>
-              <div className="flex gap-2">
-                <Button
-                  aria-label={t('admin.pending.approveName', { name: submission.name })}
-                  onClick={() => void decide(submission, null)}
-                >
-                  {t('admin.pending.approve')}
-                </Button>
-                <Button
-                  variant="outline"
-                  aria-label={t('admin.pending.rejectName', { name: submission.name })}
-                  onClick={() => setRejecting(submission)}
-                >
-                  {t('admin.pending.reject')}
-                </Button>
-              </div>
-            </li>
-          ))}
+              </li>
+            );
+          })}
         </ul>
+      )}
+      {blocking !== null && (
+        <Suspense>
+          <BlockDialog sender={blocking} onClose={() => setBlocking(null)} />
+        </Suspense>
+      )}
+      {/* Below: above, it would push another card under the pointer. */}
+      {approved.length > 0 && (
+        <Suspense>
+          <LinkNames kind={kind} entries={approved} onClose={rest.forgetApproved} />
+        </Suspense>
       )}
       {rejecting && (
         <Suspense>
@@ -132,89 +213,16 @@ export function PendingList({ kind }: { readonly kind: EntryKind }) {
           />
         </Suspense>
       )}
+      {asking && (
+        <Suspense>
+          <AskDialog kind={kind} submission={asking} onClose={() => setAsking(null)} />
+        </Suspense>
+      )}
+      {merging && (
+        <Suspense>
+          <MergeDialog kind={kind} {...merging} onClose={() => setMerging(null)} />
+        </Suspense>
+      )}
     </Block>
-  );
-}
-
-/** Shown by themselves, before the other columns. */
-const APART = ['name', 'description', 'website', 'category', 'location'];
-
-/** What was sent, and by whom: all that one decides on. */
-function Sent({ kind, submission }: { readonly kind: EntryKind; readonly submission: Submission }) {
-  const { t, locale } = useAdmin();
-  const { name, location, description, website, logo_url, created_at, submitter } = submission;
-  const said = (column: EntryColumn) => {
-    const value = submission[column] ?? [];
-    return column === 'funding_amount' && typeof value === 'number'
-      ? formatMoney(value, locale)
-      : [value]
-          .flat()
-          .map((each) => labelOf(t, String(each)))
-          .join(', ');
-  };
-  const facts = columnsOf(kind).filter((column) => !APART.includes(column) && said(column) !== '');
-  return (
-    <>
-      <div className="flex items-center gap-3">
-        {logo_url !== null && (
-          <Picture
-            className="size-14 rounded-md object-cover"
-            src={logo_url}
-            alt={t('admin.pending.logo', { name })}
-            widths={[96, 192]}
-            sizes="56px"
-            width={56}
-            height={56}
-          />
-        )}
-        <h3 className="line-clamp-3 text-lg">{name}</h3>
-      </div>
-      <p className="line-clamp-3 text-muted">
-        {[said('category'), location].filter(Boolean).join(' · ')}
-        {' · '}
-        <time dateTime={created_at}>{formatDateShort(created_at, locale)}</time>
-      </p>
-      <dl className="my-2 flex flex-wrap gap-x-6 gap-y-1 text-small">
-        <Fact label={t('entry.website')}>
-          {website === null ? (
-            t('entry.notSpecified')
-          ) : (
-            <a
-              className="text-accent underline"
-              href={/^https?:/i.test(website) ? website : `https://${website}`}
-              rel="noopener nofollow"
-              target="_blank"
-            >
-              {website}
-            </a>
-          )}
-        </Fact>
-        {facts.map((column) => (
-          <Fact key={column} label={t(`directory.${column as EntryFact}`)}>
-            {said(column)}
-          </Fact>
-        ))}
-        {submitter !== null && (
-          <Fact label={t('admin.pending.by')}>
-            {submitter.full_name}{' '}
-            <a className="text-accent underline" href={`mailto:${submitter.email}`}>
-              {submitter.email}
-            </a>
-          </Fact>
-        )}
-      </dl>
-      <ClampedText more={t('admin.pending.more')} less={t('admin.pending.less')}>
-        {description ?? ''}
-      </ClampedText>
-    </>
-  );
-}
-
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div className="line-clamp-2 max-w-full wrap-anywhere">
-      <dt className="inline text-muted">{label}: </dt>
-      <dd className="ms-0 inline">{children}</dd>
-    </div>
   );
 }

@@ -3,7 +3,7 @@ import { z } from '#src/domain/zod.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import type { Admin } from '../admin-context.ts';
 
-const TONES = { pending: 'amber', approved: 'jade', rejected: 'plain' } as const;
+const TONES = { pending: 'amber', approved: 'jade', rejected: 'plain', removed: 'plain' } as const;
 
 /** The status of a submission as a badge. */
 export function StatusBadge({ status, t }: { readonly status: string; readonly t: Admin['t'] }) {

@@ -1,38 +1,41 @@
+import type { Editor } from '@tiptap/core';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { showToast } from '#src/browser/toasts.ts';
-import { namesOf } from '#src/data/newsroom/article-revisions.ts';
-import type { ArticleForm, ArticleProblem } from '#src/domain/articles/article-form.ts';
-import { languageName, otherLocale } from '#src/i18n/locales.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Block, Ends } from '../../ui/layout.ts';
-import { Message } from '../../ui/Message.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
-import { useShortcut } from '../../ui/shortcuts.ts';
-import { Tabs } from '../../ui/Tabs.tsx';
-import { Empty } from '../../ui/text.ts';
-import { useAdmin } from '../admin-context.ts';
-import { failureText } from '../failures.ts';
-import { ReadOnly } from '../saving/ReadOnly.tsx';
-import { ArticleFields } from './ArticleFields.tsx';
-import type { Autosave } from './article-autosave.ts';
-import { EditorHead } from './EditorHead.tsx';
+import { namesOf } from '#src/data/newsroom/names.ts';
 import {
-  ConflictDialog,
-  History,
-  OtherVersion,
-  Preview,
-  PublishSheet,
-  Refused,
-  ReviewNote,
-  SendBackDialog,
-  UpdateNotice,
-} from './late-parts.ts';
+  type ArticleForm,
+  type ArticleProblem,
+  fieldOf,
+} from '#src/domain/articles/article-form.ts';
+import { languageName, otherLocale } from '#src/i18n/locales.ts';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { useAdmin } from '../admin-context.ts';
+import { ReadOnly } from '../saving/ReadOnly.tsx';
+import type { SeenNow } from '../translating/Translating.tsx';
+import type { Autosave } from './article-autosave.ts';
+import { SurfaceContext } from './ContentField.tsx';
+import { EditorBar, useBarHeight } from './EditorBar.tsx';
+import { EditorDialogs } from './EditorDialogs.tsx';
+import { EditorHead } from './EditorHead.tsx';
+import { EditorNotices } from './EditorNotices.tsx';
+import { EditorPanel } from './EditorPanel.tsx';
+import { History, Threads, Translating } from './late-parts.ts';
+import { missingOf } from './missing.ts';
+import { PanelActions } from './PanelActions.tsx';
+import { PanelFields } from './PanelFields.tsx';
+import { PreviewSection } from './PreviewSection.tsx';
 import { useAutosave } from './use-autosave.ts';
+import { useDeeds } from './use-deeds.ts';
+import { useEditorKeys } from './use-editor-keys.ts';
+import { useLead } from './use-lead.ts';
 import type { Opened } from './use-opened.ts';
+import { usePanel } from './use-panel.ts';
+import { usePublishedMeanwhile } from './use-published-meanwhile.ts';
 import { usePublishing } from './use-publishing.ts';
-import { canBeSubmitted, useReview } from './use-review.ts';
-import { useSettled } from './use-settled.ts';
+import { useReview } from './use-review.ts';
 import { useStoring } from './use-storing.ts';
+import { WritingFields } from './WritingFields.tsx';
 
 type Props = {
   readonly opened: Opened;
@@ -46,67 +49,87 @@ type Part = 'write' | 'beside' | 'history';
 export function ArticleEditor({ opened, onReload }: Props) {
   const { t, db, path, locale, may } = useAdmin();
   const page = useRef<HTMLDivElement>(null);
-  const [part, setPart] = useState<Part>('write');
+  const bar = useRef<HTMLDivElement>(null);
+  const preview = useRef<HTMLHeadingElement>(null);
+  useBarHeight(page, bar);
+  const { counterpart, translationOf } = opened;
+  // A version is written beside its original, where it is begun and where somebody asks for it.
+  const original = translationOf === null ? null : counterpart;
+  const isBeside =
+    original && (opened.held.stored === null || /[?&]beside\b/.test(location.search));
+  const [part, setPart] = useState<Part>(isBeside ? 'beside' : 'write');
+  const panel = usePanel(part !== 'write');
+  const [seenNow] = useState<SeenNow>(() => {
+    // What was kept here goes on beside the paragraphs that it stood beside.
+    const seen = opened.kept?.seen;
+    return { current: seen ? () => seen : null };
+  });
   const [uploading, setUploading] = useState(false);
   const [problem, setProblem] = useState<ArticleProblem | 'taken' | null>(null);
+  const [surface, setSurface] = useState<Editor | null>(null);
   const [isNoting, setNoting] = useState(false);
-  const [led, setLed] = useState<keyof ArticleForm | null>(null);
-  const { counterpart, translationOf } = opened;
+  // Until its writer asks for it to be stored: nothing moves beside what is typed.
+  const [isNew, setNew] = useState(opened.held.stored === null);
+  const [isCategoryChosen, setCategoryChosen] = useState(!isNew || translationOf !== null);
 
-  const onRefreshed = useCallback(
-    async (by: string | null) => {
-      const name = (await namesOf(db, [by])).get(by ?? '') ?? t('admin.editor.somebody');
-      showToast({ title: t('admin.editor.refreshed', { name }) });
-    },
+  const nameOf = useCallback(
+    async (by: string | null) =>
+      (await namesOf(db, [by])).get(by ?? '') ?? t('admin.editor.somebody'),
     [db, t],
   );
-  const { autosave, state } = useAutosave(opened, onRefreshed);
-  const { form, held, conflict, restored } = state;
+  const onRefreshed = async (by: string | null) =>
+    showToast({ title: t('admin.editor.refreshed', { name: await nameOf(by) }) });
+  const onMerged = async (by: string | null) =>
+    showToast({ title: t('admin.editor.merged', { name: await nameOf(by) }) });
+  const { autosave, state } = useAutosave(
+    opened,
+    seenNow,
+    (by) => void onRefreshed(by),
+    (by) => void onMerged(by),
+  );
+  const { form, held } = state;
   const { stored, copy } = held;
-  const unfinished = stored === null ? copy?.id : undefined;
+  const saved = stored?.id;
   useEffect(() => {
-    // A reload, and a bookmark, go on with this article.
-    if (unfinished) history.replaceState(null, '', `?draft=${unfinished}`);
-  }, [unfinished]);
-  const lead = (field: keyof ArticleForm) => {
-    setPart('write');
-    setLed(field);
-  };
+    // A reload, and a bookmark, go on with this article, where it was.
+    const address = `/admin/edit-article?id=${saved}${part === 'beside' ? '&beside' : ''}`;
+    if (saved) history.replaceState(history.state, '', path(address));
+  }, [saved, part, path]);
+
   const onProblem = (found: ArticleProblem | 'taken') => {
     setProblem(found);
-    const fields = {
-      required: form.title.trim() === '' ? 'title' : 'content',
-      slug: 'slug',
-      taken: 'slug',
-      image: 'featured_image',
-      alt: 'image_alt',
-    } as const;
-    lead(fields[found]);
+    lead(fieldOf(found, form));
   };
-  const storing = useStoring({ autosave, opened, onProblem });
-  const { busy, store, change: changeStored } = storing;
+  const onBegun = () => setNew(false);
+  const storing = useStoring({ autosave, opened, seenNow, isNew, onBegun, onProblem });
+  const { busy, store } = storing;
+  usePublishedMeanwhile(autosave, state, busy !== null, nameOf);
   const publishing = usePublishing({ autosave, opened, storing, uploading, onReload });
   const { update } = publishing;
-  useEffect(() => {
-    // After the tab has changed and the sheet has closed, which gives the focus back first.
-    if (led === null || publishing.asked) return;
-    page.current?.querySelector<HTMLElement>(`[name="${led}"], [data-name="${led}"]`)?.focus();
-    setLed(null);
-  }, [led, publishing.asked]);
-  const review = useReview(page, storing);
-  const shown = useSettled(form);
+  const lead = useLead({
+    page,
+    isAsked: publishing.asked !== null,
+    show: (isInPanel) => {
+      setPart(problem === 'machine' && original ? 'beside' : 'write');
+      if (isInPanel) panel.reveal();
+    },
+  });
+  const review = useReview(opened.id, page, storing);
   const changing = (apply: Autosave['change']) => (fields: Partial<ArticleForm>) => {
     setProblem(null);
+    if (fields.category !== undefined) setCategoryChosen(true);
     apply(fields);
   };
   const change = changing(autosave.change);
+  const write = changing(autosave.changeShown);
   const isLive = stored?.status === 'published';
-  const isRefused = state.status === 'refused';
+  const mayWrite = useDeeds(stored).has('write');
+  const isReading = state.status === 'refused' || !mayWrite;
 
-  const saveNow = async () => {
-    if (uploading || isRefused) return;
+  const saveNow = async (stay: boolean) => {
+    if (uploading || isReading) return;
     // What readers see changes when it is published: saving is for the working copy.
-    if (!isLive) return void (await store('draft'));
+    if (!isLive) return void (await store('draft', { stay }));
     const done = await autosave.save();
     if (!done) return;
     const isPending = autosave.get().held.copy !== null;
@@ -118,23 +141,12 @@ export function ArticleEditor({ opened, onReload }: Props) {
   const submit = async () => {
     if (!uploading) await review.submit();
   };
-  useShortcut({
-    keys: 'Ctrl+S',
-    label: t(isLive ? 'admin.editor.save' : 'admin.create.saveDraft'),
-    run: () => void saveNow(),
-  });
-  const asking = {
-    keys: 'Ctrl+Enter',
-    label: t(isLive ? 'admin.editor.publishChanges' : 'admin.create.publish'),
-    run: () => publishing.ask('one'),
+  const steps = {
+    save: () => void saveNow(true),
+    publish: () => void publishing.ask('one'),
+    submit: () => void submit(),
   };
-  const submitting = {
-    keys: 'Ctrl+Enter',
-    label: t('admin.editor.review.submit'),
-    run: () => void submit(),
-  };
-  const finishing = may('editor') ? asking : canBeSubmitted(stored) ? submitting : null;
-  useShortcut(isRefused ? null : finishing);
+  useEditorKeys(state, steps);
 
   const discard = async () => {
     if (!confirm(t('admin.editor.discardAsk'))) return;
@@ -143,184 +155,159 @@ export function ArticleEditor({ opened, onReload }: Props) {
   const restore = async (older: ArticleForm, number: number) => {
     await autosave.restore(older, number);
     setPart('write');
+    // The version that had the focus leaves with its list.
+    page.current?.querySelector<HTMLElement>('[data-tab="write"]')?.focus();
     showToast({ title: t('admin.editor.restored', { number }), tone: 'success' });
   };
   const other = counterpart?.stored.form.locale ?? otherLocale(form.locale);
+  const otherName = languageName(other, locale, true);
+  const way =
+    counterpart === null
+      ? { to: `/admin/create-article?of=${stored?.id}`, say: 'admin.editor.writeOther' as const }
+      : {
+          to: `/admin/edit-article?id=${counterpart.stored.id}&beside`,
+          say: 'admin.editor.other' as const,
+        };
   const tabs = [
     { id: 'write' as const, label: t('admin.editor.write') },
-    ...(stored || counterpart
-      ? [
-          {
-            id: 'beside' as const,
-            label: t('admin.editor.other', { language: languageName(other, locale, true) }),
-          },
-        ]
+    ...(original
+      ? [{ id: 'beside' as const, label: t('admin.editor.other', { language: otherName }) }]
       : []),
-    ...(stored ? [{ id: 'history' as const, label: t('admin.editor.history') }] : []),
+    ...(stored && !isNew && mayWrite
+      ? [{ id: 'history' as const, label: t('admin.editor.history') }]
+      : []),
   ];
-  const notice = noticeOf();
-  function noticeOf() {
-    if (copy === null || stored === null) return null;
-    if (isLive) return t('admin.editor.pending');
-    return t(stored.scheduledAt ? 'admin.editor.pendingScheduled' : 'admin.editor.pendingDraft');
-  }
+  const missing = missingOf(form, isCategoryChosen);
 
   const parts = {
-    write: () => (
-      <ReadOnly when={isRefused}>
-        <ArticleFields
-          article={stored?.id}
-          twin={counterpart?.stored.id}
+    write: () => <WritingFields form={form} change={change} write={write} />,
+    beside: () =>
+      original && (
+        <Translating
           form={form}
           change={change}
-          write={changing(autosave.changeShown)}
-          problem={problem}
-          isLocaleFixed={counterpart !== null || translationOf !== null}
-          onUploading={setUploading}
-        />
-      </ReadOnly>
-    ),
-    beside: () => (
-      <ReadOnly when={isRefused}>
-        <OtherVersion
-          form={form}
-          change={change}
-          stored={stored}
-          counterpart={counterpart}
-          locale={other}
+          write={write}
+          counterpart={original}
+          seen={(copy ?? stored)?.counterpartSeen ?? null}
+          seenNow={seenNow}
+          onDecided={() => void storing.keepSeen()}
+          onPublishBoth={stored && may('editor') ? () => void publishing.ask('both') : null}
           busy={busy === 'other'}
-          onMatched={(seen) =>
-            void changeStored({ counterpart_seen: seen }, t('admin.editor.matchesDone'))
-          }
-          onPublishBoth={() => publishing.ask('both')}
         />
-      </ReadOnly>
-    ),
+      ),
     history: () =>
       stored && (
         <History
           article={stored.id}
           form={form}
           version={stored.updatedAt}
-          onRestore={isRefused ? undefined : restore}
+          onRestore={isReading ? undefined : restore}
         />
       ),
   };
+  const shown = (
+    <SurfaceContext value={setSurface}>
+      <ReadOnly when={isReading && part !== 'history'}>{parts[part]()}</ReadOnly>
+    </SurfaceContext>
+  );
 
   return (
-    <div className="grid grid-cols-1 gap-6" ref={page}>
+    <div className="grid grid-cols-1 gap-4" ref={page}>
       <EditorHead
+        state={state}
+        isNew={isNew}
+        update={update}
+        other={
+          stored && !isNew && translationOf === null && (counterpart || isLive || mayWrite)
+            ? { href: path(way.to), name: t(way.say, { language: otherName }) }
+            : null
+        }
+      />
+      <EditorBar
+        bar={bar}
         state={state}
         update={update}
         busy={busy}
-        onDiscard={() => void discard()}
-        onUnpublish={() => void changeStored({ status: 'draft' }, t('admin.editor.unpublished'))}
-        onSave={() => void saveNow()}
-        onSubmit={() => void submit()}
+        panel={panel}
+        missing={missing.length}
+        onPreview={() => preview.current?.focus()}
+        // Spec §8: of a new text it goes on to the dashboard.
+        onSave={() => void saveNow(false)}
+        onSubmit={steps.submit}
         onTakeBack={() => void review.takeBack()}
         onSendBack={() => setNoting(true)}
-        onPublish={() => publishing.ask('one')}
+        onPublish={steps.publish}
       />
-      <Suspense>{stored?.review.note && <ReviewNote review={stored.review} />}</Suspense>
-      {isRefused && state.error && (
-        <Suspense>
-          <Refused
-            reason={
-              state.error.code === 'FORBIDDEN'
-                ? t('admin.editor.refused.article')
-                : failureText(t, state.error)
-            }
-            written={() => [form.title, form.excerpt, form.content]}
-            onDiscard={() => void autosave.forget().then(() => location.reload())}
-          />
-        </Suspense>
-      )}
-      {restored && !isRefused && (
-        <Message tone="info">
-          <Ends>
-            <p>{t('admin.create.restored')}</p>
-            {stored === null && (
-              <Button
-                variant="outline"
-                onClick={async () => {
-                  await autosave.forget();
-                  location.assign(path('/admin/create-article'));
-                }}
-              >
-                {t('admin.create.startOver')}
-              </Button>
-            )}
-          </Ends>
-        </Message>
-      )}
-      {update && (
-        <Suspense>
-          <UpdateNotice
-            update={update}
-            isSame={copy?.revision === update.copyRevision && state.status === 'saved'}
-            onDismiss={() => void publishing.cancel()}
-          />
-        </Suspense>
-      )}
-      {notice && !update && <Message tone="info">{notice}</Message>}
-      {tabs.length === 1 ? (
-        parts.write()
-      ) : (
-        <Tabs label={t('admin.editor.tabs')} tabs={tabs} selected={part} onSelect={setPart}>
-          <Suspense fallback={<Spinner label={t('admin.loading')} />}>{parts[part]()}</Suspense>
-        </Tabs>
-      )}
-      <Block aria-labelledby="preview-title">
-        <h2 id="preview-title">{t('admin.create.preview')}</h2>
-        <Suspense fallback={<Spinner label={t('admin.loading')} />}>
-          {`${shown.title}${shown.content}`.trim() === '' ? (
-            <Empty>{t('admin.create.previewEmpty')}</Empty>
-          ) : (
-            <Preview form={shown} publishedAt={stored?.publishedAt ?? null} />
+      <EditorNotices
+        autosave={autosave}
+        state={state}
+        update={update}
+        onCancelUpdate={() => void publishing.cancel()}
+        onMessage={review.write}
+      />
+      <div
+        className="grid grid-cols-1 items-start gap-x-8 gap-y-4 data-beside:grid-cols-[minmax(0,1fr)_minmax(17rem,20rem)]"
+        data-beside={(panel.isColumn && panel.isOpen) || undefined}
+      >
+        <div className="grid min-w-0 grid-cols-1 gap-4">
+          <Tabs label={t('admin.editor.tabs')} tabs={tabs} selected={part} onSelect={setPart}>
+            <Suspense fallback={<Spinner label={t('admin.loading')} />}>{shown}</Suspense>
+          </Tabs>
+          {stored && !isNew && part !== 'history' && (
+            <Suspense>
+              <Threads
+                article={stored.id}
+                editor={surface}
+                mayWrite={!isReading}
+                onAccepted={() => void autosave.save()}
+              />
+            </Suspense>
           )}
-        </Suspense>
-      </Block>
-      {publishing.asked && (
-        <Suspense>
-          <PublishSheet
+        </div>
+        <EditorPanel panel={panel}>
+          <ReadOnly when={isReading}>
+            <PanelFields
+              form={form}
+              change={change}
+              problem={problem}
+              missing={missing}
+              isLocaleFixed={counterpart !== null || translationOf !== null}
+              stored={stored}
+              counterpart={counterpart}
+              onReload={onReload}
+              onUploading={setUploading}
+            />
+          </ReadOnly>
+          <PanelActions
+            state={state}
             form={form}
-            stored={stored}
+            onDiscard={() => void discard()}
+            publishing={publishing}
+            storing={storing}
             counterpart={counterpart}
-            update={update}
-            both={publishing.asked === 'both'}
-            busy={busy !== null}
-            failure={storing.failure}
-            onClose={publishing.close}
-            onFix={(field) => {
-              publishing.close();
-              lead(field);
-            }}
-            onPublish={() =>
-              void (publishing.asked === 'both' ? publishing.together() : publishing.publish())
-            }
-            onSchedule={(moment) => void publishing.schedule(moment)}
-            onCancelSchedule={() => void publishing.cancel()}
           />
-        </Suspense>
-      )}
-      {isNoting && (
-        <Suspense>
-          <SendBackDialog
-            onClose={() => setNoting(false)}
-            onSend={(note) => review.sendBack(note, () => setNoting(false))}
-          />
-        </Suspense>
-      )}
-      {conflict && (
-        <Suspense>
-          <ConflictDialog
-            conflict={conflict}
-            mine={form}
-            autosave={autosave}
-            onResolved={() => page.current?.querySelector<HTMLElement>('[name="title"]')?.focus()}
-          />
-        </Suspense>
-      )}
+        </EditorPanel>
+      </div>
+      <PreviewSection
+        article={isNew ? null : (saved ?? null)}
+        form={form}
+        publishedAt={stored?.publishedAt ?? null}
+        heading={preview}
+        onBack={() => page.current?.querySelector<HTMLElement>('[data-name="content"]')?.focus()}
+      />
+      <EditorDialogs
+        autosave={autosave}
+        state={state}
+        opened={opened}
+        publishing={publishing}
+        storing={storing}
+        review={review}
+        isPreselected={!isCategoryChosen}
+        isNoting={isNoting}
+        onNoted={() => setNoting(false)}
+        onFix={lead}
+        onResolved={() => page.current?.querySelector<HTMLElement>('[name="title"]')?.focus()}
+      />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import {
 import { CREDIT_ROLES } from '#src/domain/articles/byline.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/fields.tsx';
-import { Card, FieldWithButton } from '../../ui/layout.ts';
+import { FieldWithButton } from '../../ui/layout.ts';
 import { Hint } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
 import { Failed } from '../Failed.tsx';
@@ -16,6 +16,7 @@ import { failureText } from '../failures.ts';
 import { KEYS } from '../keys.ts';
 import { officePart } from '../office-part.tsx';
 import { foreseen, useAsked, useChange } from '../server-state.ts';
+import { NamedPart } from './PanelPart.tsx';
 
 const CreditOrder = officePart(async () => (await import('./CreditOrder.tsx')).CreditOrder);
 
@@ -24,7 +25,7 @@ const MOST = 5;
 
 /** Whom a stored article names. What is chosen holds at once, also on a live page. */
 export const BylineCard = memo(function BylineCard({ article }: { readonly article: string }) {
-  const { t, sayDone, sayFailed } = useAdmin();
+  const { t, may, user, sayDone, sayFailed } = useAdmin();
   const people = useAsked(KEYS.authorNames, listAuthorNames);
   const found = useAsked(KEYS.credits(article), (db) => listCredits(db, article));
   const [author, setAuthor] = useState('');
@@ -32,7 +33,12 @@ export const BylineCard = memo(function BylineCard({ article }: { readonly artic
   const credits = found.data ?? [];
   const known = people.data ?? [];
   const nameOf = (credit: Credit) => known.find(({ id }) => id === credit.author)?.name ?? '…';
-  const chosen = author || (known[0]?.id ?? '');
+  // Editors name a colleague; others themselves, and who has no account here.
+  const offered = may('editor')
+    ? known
+    : known.filter(({ account }) => account === null || account === user.id);
+  const own = offered.find(({ account }) => account === user.id);
+  const chosen = author || ((own ?? offered[0])?.id ?? '');
   const isFull =
     credits.filter((each) => each.role === role).length >= MOST ||
     credits.some((each) => each.role === role && each.author === chosen);
@@ -46,8 +52,7 @@ export const BylineCard = memo(function BylineCard({ article }: { readonly artic
       sayFailed(t('admin.editor.byline.failed', { message: failureText(t, error) })),
   });
   return (
-    <Card aria-labelledby="byline-title">
-      <h2 id="byline-title">{t('admin.editor.byline.title')}</h2>
+    <NamedPart title={t('admin.editor.byline.title')}>
       <Hint>{t('admin.editor.byline.hint')}</Hint>
       <Failed of={people.error ?? found.error} onRetry={found.refetch} />
       {credits.length > 0 && (
@@ -55,13 +60,16 @@ export const BylineCard = memo(function BylineCard({ article }: { readonly artic
           <CreditOrder credits={credits} nameOf={nameOf} onStore={(next) => void store(next)} />
         </Suspense>
       )}
-      {people.data && known.length === 0 && <Hint>{t('admin.editor.byline.nobody')}</Hint>}
-      {known.length > 0 && found.data && (
+      {found.data && !credits.some((each) => each.role === 'author') && (
+        <Hint>{t('admin.editor.byline.team')}</Hint>
+      )}
+      {people.data && offered.length === 0 && <Hint>{t('admin.editor.byline.nobody')}</Hint>}
+      {offered.length > 0 && found.data && (
         <>
           <SelectField
             label={t('admin.editor.byline.person')}
             value={chosen}
-            options={known.map(({ id, name }) => ({ value: id, label: name }))}
+            options={offered.map(({ id, name }) => ({ value: id, label: name }))}
             onChange={({ target }) => setAuthor(target.value)}
           />
           <FieldWithButton>
@@ -86,6 +94,6 @@ export const BylineCard = memo(function BylineCard({ article }: { readonly artic
           </FieldWithButton>
         </>
       )}
-    </Card>
+    </NamedPart>
   );
 });

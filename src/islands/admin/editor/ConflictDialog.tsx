@@ -1,16 +1,21 @@
 import { useEffect, useState } from 'react';
 import { showToast } from '#src/browser/toasts.ts';
-import { listRevisions, namesOf, SAID } from '#src/data/newsroom/article-revisions.ts';
+import { listRevisions, SAID } from '#src/data/newsroom/article-revisions.ts';
+import { namesOf } from '#src/data/newsroom/names.ts';
 import type { ArticleForm } from '#src/domain/articles/article-form.ts';
+import { shortenText } from '#src/domain/text/format.ts';
 import { formatMoment } from '#src/domain/text/zone.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import { Stack } from '../../ui/layout.ts';
+import { Message } from '../../ui/Message.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
 import type { Autosave } from './article-autosave.ts';
 import type { Conflict } from './article-autosave-state.ts';
 import { Differences } from './Differences.tsx';
+
+type Choice = 'mine' | 'theirs' | 'both';
 
 type Props = {
   readonly conflict: Conflict;
@@ -22,10 +27,14 @@ type Props = {
 /** Tells the second of two writers who was faster, and lets them choose. Nothing is lost. */
 export function ConflictDialog({ conflict, mine, autosave, onResolved }: Props) {
   const { t, db, locale, user, sayFailed } = useAdmin();
-  const { held, theirs, by, at, isStored, isOlder } = conflict;
+  const { held, theirs, by, at, isStored, isOlder, merge } = conflict;
+  const clashes = merge?.clashes ?? [];
+  const isMergeable =
+    !isOlder && clashes.length > 0 && clashes.every(({ field }) => field === 'content');
+  const deleted = clashes.filter((clash) => clash.mine.length === 0 || clash.theirs.length === 0);
   const [name, setName] = useState<string>(t('admin.editor.somebody'));
   const [isOwn, setOwn] = useState(false);
-  const [busy, setBusy] = useState<'mine' | 'theirs' | null>(null);
+  const [busy, setBusy] = useState<Choice | null>(null);
   const article = held.stored?.id;
   useEffect(() => {
     const find = async () => {
@@ -46,7 +55,7 @@ export function ConflictDialog({ conflict, mine, autosave, onResolved }: Props) 
     void find();
   }, [db, by, isStored, article, user.id, t]);
 
-  const choose = async (choice: 'mine' | 'theirs') => {
+  const choose = async (choice: Choice) => {
     setBusy(choice);
     const done = await autosave.resolve(choice);
     setBusy(null);
@@ -88,8 +97,37 @@ export function ConflictDialog({ conflict, mine, autosave, onResolved }: Props) 
                 time: formatMoment(at, locale),
               })}
         </p>
+        {!isOlder &&
+          deleted.map((clash) => (
+            <Message key={clash.mine.join() + clash.theirs.join()} tone="info">
+              <p>
+                {t(
+                  clash.theirs.length === 0
+                    ? 'admin.versions.theyDeleted'
+                    : 'admin.versions.youDeleted',
+                  {
+                    name,
+                    text: shortenText(
+                      [...clash.mine, ...clash.theirs].join(' ').replace(/<[^<>]*>/g, ''),
+                      200,
+                    ),
+                  },
+                )}
+              </p>
+            </Message>
+          ))}
+        {isMergeable && <p>{t('admin.versions.bothHint')}</p>}
         <DialogActions>
-          <Button busy={busy === 'mine'} onClick={() => void choose('mine')}>
+          {isMergeable && (
+            <Button busy={busy === 'both'} onClick={() => void choose('both')}>
+              {t(
+                deleted.length === clashes.length
+                  ? 'admin.versions.keepParagraph'
+                  : 'admin.versions.keepBoth',
+              )}
+            </Button>
+          )}
+          <Button variant="outline" busy={busy === 'mine'} onClick={() => void choose('mine')}>
             {t('admin.versions.keepMine')}
           </Button>
           <Button variant="outline" busy={busy === 'theirs'} onClick={() => void choose('theirs')}>

@@ -23,6 +23,12 @@ const LABELS: Record<keyof ArticleForm, TextKey> = {
   image_caption: 'admin.editor.insertCaption',
   featured: 'admin.field.featured',
   tags: 'admin.field.tags',
+  seo_title: 'admin.metadata.seoTitle',
+  seo_description: 'admin.metadata.seoDescription',
+  social_title: 'admin.metadata.socialTitle',
+  social_image: 'admin.metadata.socialImage',
+  canonical_url: 'admin.metadata.canonicalUrl',
+  noindex: 'admin.metadata.noindex',
 };
 
 /** Two versions of an article, word by word, field by field; only what differs. */
@@ -54,7 +60,8 @@ export function Differences({ from, to }: Props) {
 function textOf(t: Translate, form: ArticleForm, name: keyof ArticleForm): string {
   if (name === 'tags') return form.tags.join(', ');
   if (name === 'slug') return slugOf(form);
-  if (name === 'featured') return t(form.featured ? 'admin.versions.yes' : 'admin.versions.no');
+  if (name === 'featured' || name === 'noindex')
+    return t(form[name] ? 'admin.versions.yes' : 'admin.versions.no');
   if (name === 'category') return categoryName(t, form.category);
   return form[name].replace(/\r\n?/g, '\n').trim();
 }

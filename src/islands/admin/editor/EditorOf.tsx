@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -17,7 +17,12 @@ export function EditorOf({ subject }: { readonly subject: Subject }) {
     setRound((before) => before + 1);
     again();
   }, [again]);
-  if (opening.state === 'loading') return <Spinner label={t('admin.loading')} />;
+  const moved = opening.state === 'moved' ? path(`/admin/edit-article?id=${opening.id}`) : null;
+  useEffect(() => {
+    if (moved !== null) location.replace(moved);
+  }, [moved]);
+  if (opening.state === 'loading' || opening.state === 'moved')
+    return <Spinner label={t('admin.loading')} />;
   if (opening.state === 'failed') {
     const { error } = opening;
     return (

@@ -1,10 +1,7 @@
-import { getPlan } from '#src/data/newsroom/plans.ts';
 import { formatMoment } from '#src/domain/text/zone.ts';
 import { Message } from '../../ui/Message.tsx';
 import { Hint } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
-import { KEYS } from '../keys.ts';
-import { useAsked } from '../server-state.ts';
 
 /** Before which moment a story stays here, while that is to come. @param until ISO moment */
 export function EmbargoNote({ until }: { readonly until: string }) {
@@ -15,11 +12,4 @@ export function EmbargoNote({ until }: { readonly until: string }) {
       {t('admin.plan.embargoed', { time: formatMoment(until, locale) })}
     </Message>
   );
-}
-
-/** The same for an article; nothing for one that has no embargo. */
-export function EmbargoOf({ article }: { readonly article: string }) {
-  const { data: plan } = useAsked(KEYS.plan(article), (db) => getPlan(db, article));
-  const until = plan?.embargoUntil;
-  return until && <EmbargoNote until={until} />;
 }

@@ -1,13 +1,10 @@
 import { useEffect, useState } from 'react';
-import {
-  getRevision,
-  listRevisions,
-  namesOf,
-  type Revision,
-} from '#src/data/newsroom/article-revisions.ts';
+import { getRevision, listRevisions, type Revision } from '#src/data/newsroom/article-revisions.ts';
+import { namesOf } from '#src/data/newsroom/names.ts';
 import type { ArticleForm } from '#src/domain/articles/article-form.ts';
 import { formatMoment } from '#src/domain/text/zone.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { SelectField } from '../../ui/fields.tsx';
 import { Ends } from '../../ui/layout.ts';
 import { Message } from '../../ui/Message.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -26,6 +23,7 @@ type Props = {
   readonly onRestore: ((form: ArticleForm, number: number) => Promise<void>) | undefined;
 };
 
+type Older = { readonly number: number; readonly form: ArticleForm };
 type Loaded = { revisions: readonly Revision[]; names: ReadonlyMap<string, string> };
 
 /** Every version of an article: who, when, why; compared with what is being written, and restored. */
@@ -33,7 +31,9 @@ export function History({ article, form, version, onRestore }: Props) {
   const { t, db, user, locale, sayFailed } = useAdmin();
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const [shown, setShown] = useState<{ number: number; form: ArticleForm } | null>(null);
+  const [shown, setShown] = useState<Older | null>(null);
+  /** What it is compared with; null: what is being written. */
+  const [against, setAgainst] = useState<Older | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a stored article has one version more
   useEffect(() => {
@@ -63,9 +63,16 @@ export function History({ article, form, version, onRestore }: Props) {
     return null;
   };
   const compare = async (number: number) => {
+    setAgainst(null);
     if (shown?.number === number) return setShown(null);
     const older = await read(number, 'compare');
     if (older) setShown({ number, form: older });
+  };
+  const choose = async (chosen: string) => {
+    if (chosen === '') return setAgainst(null);
+    const number = Number(chosen);
+    const other = await read(number, 'against');
+    if (other) setAgainst({ number, form: other });
   };
   const restore = async (number: number) => {
     const older = await read(number, 'restore');
@@ -129,17 +136,58 @@ export function History({ article, form, version, onRestore }: Props) {
                 </RowButtons>
               </Ends>
               {isShown && (
-                <section aria-label={t('admin.versions.changesFrom', { number })}>
-                  <h2 className="mt-3 mb-2 text-subtitle">
-                    {t('admin.versions.changesFrom', { number })}
-                  </h2>
-                  <Differences from={shown.form} to={form} />
-                </section>
+                <Comparison
+                  one={shown}
+                  against={against}
+                  now={form}
+                  numbers={loaded.revisions.map((each) => each.number)}
+                  onChoose={(chosen) => void choose(chosen)}
+                />
               )}
             </li>
           );
         })}
       </ol>
     </>
+  );
+}
+
+type ComparisonProps = {
+  readonly one: Older;
+  readonly against: Older | null;
+  readonly now: ArticleForm;
+  readonly numbers: readonly number[];
+  /** Takes the number of a version; '' for what is being written. */
+  readonly onChoose: (chosen: string) => void;
+};
+
+/** What changed from one version to another, or to what is being written: the older one first. */
+function Comparison({ one, against, now, numbers, onChoose }: ComparisonProps) {
+  const { t } = useAdmin();
+  const [from, to] = against && against.number < one.number ? [against, one] : [one, against];
+  const title = to
+    ? t('admin.versions.changesBetween', { from: from.number, to: to.number })
+    : t('admin.versions.changesFrom', { number: from.number });
+  return (
+    <section className="mt-3 grid grid-cols-1 gap-3" aria-label={title}>
+      <div className="max-w-80">
+        <SelectField
+          label={t('admin.versions.against')}
+          value={against?.number ?? ''}
+          options={[
+            { value: '', label: t('admin.versions.now') },
+            ...numbers
+              .filter((number) => number !== one.number)
+              .map((number) => ({
+                value: String(number),
+                label: t('admin.versions.version', { number }),
+              })),
+          ]}
+          onChange={({ target }) => onChoose(target.value)}
+        />
+      </div>
+      <h2 className="text-subtitle">{title}</h2>
+      <Differences from={from.form} to={to?.form ?? now} />
+    </section>
   );
 }

@@ -1,21 +1,22 @@
-import { memo, useId, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
+import type { DoneChanges } from '#src/data/newsroom/bulk.ts';
 import { getPlan, listMembers, type Plan, savePlan } from '#src/data/newsroom/plans.ts';
 import { formatDateShort } from '#src/domain/text/format.ts';
 import { dayStart, momentsAt, wallAt, zoneName } from '#src/domain/text/zone.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField, TextField } from '../../ui/fields.tsx';
-import { Card } from '../../ui/layout.ts';
 import { useAdmin } from '../admin-context.ts';
 import { Failed } from '../Failed.tsx';
 import { failureText } from '../failures.ts';
 import { KEYS } from '../keys.ts';
-import { foreseen, useAsked, useChange } from '../server-state.ts';
+import { foreseen, useAsked, useChange, useRefresh } from '../server-state.ts';
 import { EmbargoNote } from './EmbargoNote.tsx';
+import { AssignmentFields, LiftEmbargo, Undo } from './late-parts.ts';
+import { NamedPart } from './PanelPart.tsx';
 
 /** Who writes a stored article, until when, and before which moment it stays here. Holds at once. */
 export const PlanCard = memo(function PlanCard({ article }: { readonly article: string }) {
   const { t, may, sayDone, sayFailed } = useAdmin();
-  const title = useId();
   const found = useAsked(KEYS.plan(article), (db) => getPlan(db, article));
   const plan = found.data;
   const [refusals, setRefusals] = useState(0);
@@ -37,35 +38,58 @@ export const PlanCard = memo(function PlanCard({ article }: { readonly article: 
     },
   });
   // What is not planned is nothing to tell a contributor.
-  if (plan && !may('editor') && Object.values(plan).every((each) => each === null)) return null;
+  if (plan && !may('editor') && !(plan.assignee ?? plan.dueOn ?? plan.embargoUntil)) return null;
   return (
-    <Card aria-labelledby={title}>
-      <h2 id={title}>{t('admin.plan.card')}</h2>
+    <NamedPart title={t('admin.plan.card')}>
       <Failed of={found.error} onRetry={found.refetch} />
       {plan &&
         (may('editor') ? (
-          <PlanFields key={refusals} plan={plan} onChange={(part) => void change.run(part)} />
+          <PlanFields
+            key={refusals}
+            article={article}
+            plan={plan}
+            onChange={(part) => void change.run(part)}
+          />
         ) : (
           <PlanFacts plan={plan} />
         ))}
-    </Card>
+      {plan && (plan.assignee !== null || plan.dueOn !== null) && (
+        <Suspense>
+          <AssignmentFields article={article} hasDay={plan.dueOn !== null} />
+        </Suspense>
+      )}
+    </NamedPart>
   );
 });
 
-type FieldsProps = { readonly plan: Plan; readonly onChange: (part: Partial<Plan>) => void };
+type FieldsProps = {
+  readonly article: string;
+  readonly plan: Plan;
+  readonly onChange: (part: Partial<Plan>) => void;
+};
 
-function PlanFields({ plan, onChange }: FieldsProps) {
+function PlanFields({ article, plan, onChange }: FieldsProps) {
   const { t, locale } = useAdmin();
+  const refresh = useRefresh();
+  const [isLifting, setLifting] = useState(false);
+  const [kept, setKept] = useState(0);
+  const [lifted, setLifted] = useState<DoneChanges | null>(null);
   const { data: known = [] } = useAsked(KEYS.members, listMembers);
   const { assignee, dueOn, embargoUntil } = plan;
   // Somebody who left the newsroom, or who is not known yet, stays until another is chosen.
   const [half, setHalf] = useState<string | null>(null);
   const isKnown = assignee === null || known.some(({ id }) => id === assignee);
   const wall = embargoUntil ? wallAt(new Date(embargoUntil)) : '';
+  // One that is over keeps nothing from readers.
+  const lift = () =>
+    embargoUntil && Date.parse(embargoUntil) > Date.now()
+      ? setLifting(true)
+      : onChange({ embargoUntil: null });
   const setEmbargo = (typed: string) => {
     if (typed === wall) return;
+    if (typed === '') return void lift();
     const [moment] = momentsAt(typed);
-    if (typed === '' || moment) onChange({ embargoUntil: moment?.toISOString() ?? null });
+    if (moment) onChange({ embargoUntil: moment.toISOString() });
   };
   return (
     <>
@@ -91,7 +115,7 @@ function PlanFields({ plan, onChange }: FieldsProps) {
         )}
       />
       <TextField
-        key={`embargo ${embargoUntil}`}
+        key={`embargo ${embargoUntil} ${kept}`}
         label={t('admin.plan.embargo')}
         hint={t('admin.plan.embargoHint', { zone: zoneName(new Date(), locale) })}
         type="datetime-local"
@@ -102,10 +126,32 @@ function PlanFields({ plan, onChange }: FieldsProps) {
       {embargoUntil && (
         <>
           <EmbargoNote until={embargoUntil} />
-          <Button variant="outline" onClick={() => onChange({ embargoUntil: null })}>
+          <Button variant="outline" onClick={lift}>
             {t('admin.plan.lift')}
           </Button>
         </>
+      )}
+      {lifted && !embargoUntil && (
+        <Suspense>
+          <Undo
+            of={lifted}
+            text={t('admin.plan.lifted')}
+            onUndone={() => refresh(KEYS.plan(article))}
+            onGone={() => setLifted(null)}
+          />
+        </Suspense>
+      )}
+      {isLifting && (
+        <Suspense>
+          <LiftEmbargo
+            article={article}
+            onDone={setLifted}
+            onClose={() => {
+              setLifting(false);
+              setKept(kept + 1);
+            }}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -1,21 +1,32 @@
 import { memo, useMemo } from 'react';
+import { listAuthorNames, listCredits } from '#src/data/newsroom/authors.ts';
 import { drawFigures } from '#src/data/newsroom/figures.ts';
 import { PLACEHOLDER_IMAGE } from '#src/domain/articles/article.ts';
 import type { ArticleForm } from '#src/domain/articles/article-form.ts';
 import { minutesOf } from '#src/domain/articles/article-form.ts';
+import { CREDIT_ROLES, type CreditRole, namesText } from '#src/domain/articles/byline.ts';
 import { givenCategory } from '#src/domain/options.ts';
 import { SITE } from '#src/domain/site.ts';
 import { formatDateLong, isoMoment } from '#src/domain/text/format.ts';
+import { formatTime } from '#src/domain/text/zone.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
 import { ARTICLE } from '#src/i18n/in-browser/article.ts';
-import { LANGUAGES } from '#src/i18n/locales.ts';
+import { LANGUAGES, type Locale } from '#src/i18n/locales.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { KEYS } from '../keys.ts';
 import { useAsked } from '../server-state.ts';
 import { articleHtml, figureNames } from './article-html.ts';
 
+const BYLINES = {
+  author: 'article.byline',
+  translator: 'article.translatedBy',
+  photo: 'article.photoBy',
+} as const;
+
 type Props = {
+  /** Null: it is not stored yet. */
+  readonly article: string | null;
   readonly form: ArticleForm;
   /** ISO moment; null: not public yet. */
   readonly publishedAt: string | null;
@@ -26,7 +37,7 @@ type Props = {
  * its own language. Loaded apart: the sanitizer weighs more than the editor; and drawn when what it shows has
  * settled, not with every key.
  */
-export const Preview = memo(function Preview({ form, publishedAt }: Props) {
+export const Preview = memo(function Preview({ article, form, publishedAt }: Props) {
   const { title, excerpt, content, locale, category, tags } = form;
   const caption = form.image_caption.trim();
   const credit = form.image_credit.trim();
@@ -37,9 +48,9 @@ export const Preview = memo(function Preview({ form, publishedAt }: Props) {
     { enabled: names.length > 0, kept: true },
   );
   const words = ARTICLE[locale];
-  const table = words['article.table'];
-  const html = useMemo(() => articleHtml(content, table, figures), [content, table, figures]);
+  const html = useMemo(() => articleHtml(content, words, figures), [content, words, figures]);
   const { categories } = useAdmin();
+  const bylines = useBylines(article, locale);
   const label = categories.find(({ slug }) => slug === category)?.label[locale];
   const date = isoMoment(publishedAt ?? new Date().toISOString());
   return (
@@ -57,11 +68,14 @@ export const Preview = memo(function Preview({ form, publishedAt }: Props) {
             <p className="story-title">{title}</p>
             {excerpt.trim() && <p className="story-excerpt">{excerpt.trim()}</p>}
             <div className="story-byline">
-              <p className="story-author">
-                {fillIn(words['article.byline'], { author: SITE.author[locale] })}
-              </p>
+              {bylines.map((byline) => (
+                <p key={byline} className="story-author">
+                  {byline}
+                </p>
+              ))}
               <p className="story-facts">
                 <time dateTime={date}>{formatDateLong(date, locale)}</time>
+                <span>{formatTime(date, locale)}</span>
                 <span aria-hidden="true">·</span>
                 <span>{LANGUAGES[locale].readTime(minutesOf(form))}</span>
               </p>
@@ -104,3 +118,28 @@ export const Preview = memo(function Preview({ form, publishedAt }: Props) {
     </div>
   );
 });
+
+/** Whom the article names, as its page says it; without a byline, the team. */
+function useBylines(article: string | null, locale: Locale): readonly string[] {
+  const words = ARTICLE[locale];
+  const { data: people = [] } = useAsked(KEYS.authorNames, listAuthorNames);
+  const { data: credits = [] } = useAsked(
+    KEYS.credits(article ?? ''),
+    (db) => listCredits(db, article ?? ''),
+    { enabled: article !== null },
+  );
+  const sentence = (role: CreditRole) => {
+    const named = credits.flatMap((credit) => {
+      // Readers are told of those whose page is approved.
+      const person =
+        credit.role === role &&
+        people.find(({ id, approvedAt }) => id === credit.author && approvedAt !== null);
+      return person ? [person] : [];
+    });
+    if (named.length > 0) return fillIn(words[BYLINES[role]], { author: namesText(named, locale) });
+    return role === 'author'
+      ? fillIn(words['article.byline'], { author: SITE.author[locale] })
+      : '';
+  };
+  return CREDIT_ROLES.map(sentence).filter((text) => text !== '');
+}

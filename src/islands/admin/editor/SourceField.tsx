@@ -36,13 +36,12 @@ export function SourceField({ id, labels, value, lang, onChange }: Props) {
     next.current = null;
   }, [value]);
   const [image, setImage] = useState<StoredImage | null>(null);
-  const { progress, upload } = useImageUpload(({ code }) =>
+  const { progress, upload } = useImageUpload(({ code }, reason) =>
     showToast({
       title: t('admin.editor.uploadFailedTitle'),
       message:
-        code === 'offline'
-          ? t('admin.editor.uploadBrokenText')
-          : t('admin.editor.uploadFailedText'),
+        reason ||
+        t(code === 'offline' ? 'admin.editor.uploadBrokenText' : 'admin.editor.uploadFailedText'),
       tone: 'error',
     }),
   );

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { Card, FieldWithButton } from '../../ui/layout.ts';
+import { FieldWithButton } from '../../ui/layout.ts';
 import { useAdmin } from '../admin-context.ts';
+import { NamedPart } from './PanelPart.tsx';
 
 type Props = {
   readonly tags: readonly string[];
@@ -30,8 +31,7 @@ export function TagsCard({ tags, onChange }: Props) {
     setError(undefined);
   };
   return (
-    <Card aria-labelledby="tags-title">
-      <h2 id="tags-title">{t('admin.field.tags')}</h2>
+    <NamedPart title={t('admin.field.tags')}>
       <FieldWithButton>
         <Field
           label={t('admin.create.tagNew')}
@@ -77,6 +77,6 @@ export function TagsCard({ tags, onChange }: Props) {
           ))}
         </ul>
       )}
-    </Card>
+    </NamedPart>
   );
 }

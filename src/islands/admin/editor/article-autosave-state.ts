@@ -1,6 +1,8 @@
 import type { WorkingCopy } from '#src/data/newsroom/article-drafts.ts';
 import type { StoredArticle } from '#src/data/newsroom/article-editing.ts';
 import { type ArticleForm, differences } from '#src/domain/articles/article-form.ts';
+import type { Clash } from '#src/domain/articles/merge.ts';
+import type { Seen } from '#src/domain/articles/paragraphs.ts';
 import type { State as SavedState } from '../saving/autosave.ts';
 
 /** What the server holds: the article, if it was stored, and what is pending. */
@@ -9,9 +11,14 @@ export type Held = { readonly stored: StoredArticle | null; readonly copy: Worki
 /** What this browser keeps until the server has it. */
 export type Kept = {
   readonly form: ArticleForm;
-  readonly copyId: string | null;
+  /** Under which a new article is stored, perhaps was. */
+  readonly id: string | null;
   readonly revision: number | null;
   readonly base: string | null;
+  /** What it was written from. */
+  readonly origin: ArticleForm | null;
+  /** What it had taken over of the other language; null: nothing was compared. */
+  readonly seen?: Seen | null;
 };
 
 /** Somebody else's version, which came first. */
@@ -25,6 +32,8 @@ export type Conflict = {
   readonly isStored: boolean;
   /** It is from before what the server took from us: a backup was taken back, or changes were discarded. */
   readonly isOlder: boolean;
+  /** Where both wrote, and the text with both versions of that; null where it is not known what both began with. */
+  readonly merge: { readonly form: ArticleForm; readonly clashes: readonly Clash[] } | null;
 };
 
 export type State = SavedState<ArticleForm, Held, Conflict> & {
@@ -47,8 +56,8 @@ export type Start = {
   readonly blank: ArticleForm;
   /** What this browser had not brought to the server last time. */
   readonly kept: Kept | null;
-  /** The original, for a version that is not stored yet. */
-  readonly translationOf: string | null;
+  /** Under which an article that is not stored yet will be. */
+  readonly id: string;
 };
 
 /**
@@ -77,6 +86,7 @@ export function open({ held, blank, kept }: Start): {
       at: stored.updatedAt,
       isStored: true,
       isOlder: false,
+      merge: null,
     };
     const form = kept?.form ?? state.form;
     return {

@@ -1,6 +1,7 @@
 import type { Save, WorkingCopy } from '#src/data/newsroom/article-drafts.ts';
-import type { StoredArticle } from '#src/data/newsroom/article-editing.ts';
+import { isMirrored, type StoredArticle } from '#src/data/newsroom/article-editing.ts';
 import { type ArticleForm, isWritten } from '#src/domain/articles/article-form.ts';
+import type { mergeForms } from '#src/domain/articles/merge.ts';
 import { ok, type Result } from '#src/domain/result.ts';
 import { createAutosave } from '../saving/autosave.ts';
 import {
@@ -16,47 +17,70 @@ import {
 } from './article-autosave-state.ts';
 
 export type Deps = {
+  /** Makes the draft of a new text. */
+  readonly begin: (id: string, form: ArticleForm) => Promise<Result<StoredArticle>>;
   readonly save: (save: Omit<Save, 'counterpartSeen'>) => Promise<Result<WorkingCopy>>;
   readonly drop: (copy: { id: string; revision: number }) => Promise<Result<null>>;
   /** What the server holds now. */
   readonly load: (held: Held) => Promise<Result<Held>>;
   readonly setAside: (article: string, form: ArticleForm) => Promise<Result<null>>;
-  readonly keep: (kept: Kept) => unknown;
-  readonly forget: () => unknown;
+  readonly merge: (
+    ...versions: Parameters<typeof mergeForms>
+  ) => Promise<ReturnType<typeof mergeForms>>;
+  /** Changes of another writer elsewhere in the text were merged in. */
+  readonly onMerged: (by: string | null) => void;
+  readonly keep: (kept: Kept, held: Held) => unknown;
+  readonly forget: (held: Held) => unknown;
 };
 
 export type Autosave = ReturnType<typeof createArticleAutosave>;
 
 /** What somebody else made of an article, for whoever is asked. */
-function conflictWith(held: Held, mine: Held): Conflict | null {
+function conflictWith(held: Held, mine: Held, merge: Conflict['merge']): Conflict | null {
   const { stored, copy } = held;
   const theirs = formOf(held);
   if (theirs === null) return null;
   const at = copy?.at ?? stored?.updatedAt ?? '';
   const by = copy?.by ?? null;
-  return { held, theirs, by, at, isStored: copy === null, isOlder: isOlderThan(at, mine) };
+  return { held, theirs, by, at, isStored: copy === null, isOlder: isOlderThan(at, mine), merge };
 }
 
 /** The autosave of an article: what is typed goes into the working copy, beside what readers see. */
 export function createArticleAutosave(start: Start, deps: Deps) {
   const opened = open(start);
+  /** What was kept was written from that; undefined: from what the server is known to hold. */
+  let origin = opened.next === 'meet' ? (start.kept?.origin ?? null) : undefined;
   let restoredFrom: number | null = start.held.copy?.restoredFrom ?? null;
+  /** Whether what was merged last had something in it that was not written here. */
+  let isNews = false;
 
-  const store = async (form: ArticleForm, { stored, copy }: Held) => {
-    if (stored !== null && same(form, stored.form) && restoredFrom === null) {
+  const store = async (form: ArticleForm, before: Held) => {
+    const { copy } = before;
+    let { stored } = before;
+    if (stored === null) {
+      const begun = await deps.begin(start.id, form);
+      if (!begun.ok) return begun;
+      stored = begun.value;
+    }
+    // The row of a draft follows its working copy: without one it would say what was typed before.
+    const isPending = copy !== null && isMirrored(stored);
+    if (same(form, stored.form) && restoredFrom === null && !isPending) {
       // What the article says anyway is not pending.
       const dropped = copy === null ? ok(null) : await deps.drop(copy);
       return dropped.ok ? ok({ held: { stored, copy: null }, at: new Date() }) : dropped;
     }
     const saved = await deps.save({
       copy,
-      articleId: stored?.id ?? null,
-      base: copy?.base ?? stored?.updatedAt ?? null,
-      translationOf: start.translationOf,
+      articleId: stored.id,
+      base: copy?.base ?? stored.updatedAt,
       restoredFrom,
       form,
     });
-    if (!saved.ok) return saved;
+    if (!saved.ok) {
+      // The article is there: another attempt has to save it, not to begin it.
+      if (before.stored === null) inner.set({ held: { stored, copy } });
+      return saved;
+    }
     restoredFrom = saved.value.restoredFrom;
     return ok({ held: { stored, copy: saved.value }, at: new Date(saved.value.at) });
   };
@@ -74,17 +98,39 @@ export function createArticleAutosave(start: Start, deps: Deps) {
       load: async (form, held) => {
         const loaded = await deps.load(held);
         if (!loaded.ok) return loaded;
-        const conflict = conflictWith(loaded.value, held);
+        const base = origin === undefined ? formOf(held) : origin;
+        const theirs = formOf(loaded.value);
+        const merge = base && theirs && (await deps.merge(base, form, theirs));
+        const conflict = conflictWith(loaded.value, held, merge);
         const isSame = conflict !== null && same(conflict.theirs, form);
-        return ok({ held: loaded.value, isSame, conflict });
+        // What is older than this was not written beside it: a backup was taken back.
+        const isMerged = merge?.clashes.length === 0 && !conflict?.isOlder;
+        if (isSame || isMerged) origin = undefined;
+        isNews = isMerged && !same(merge.form, form);
+        return ok({
+          held: loaded.value,
+          isSame,
+          conflict,
+          ...(isMerged && { merged: merge.form }),
+        });
       },
-      keep: (form, { copy, stored }) =>
-        deps.keep({
-          form,
-          copyId: copy?.id ?? null,
-          revision: copy?.revision ?? null,
-          base: copy?.base ?? stored?.updatedAt ?? null,
-        }),
+      onMerged: ({ copy }) => (isNews ? deps.onMerged(copy?.by ?? null) : undefined),
+      keep: (form, held) =>
+        deps.keep(
+          {
+            form,
+            id: held.stored?.id ?? start.id,
+            ...(origin === undefined
+              ? {
+                  revision: held.copy?.revision ?? null,
+                  base: held.copy?.base ?? held.stored?.updatedAt ?? null,
+                  origin: formOf(held),
+                }
+              : // Not answered yet: the next opening has to ask again.
+                { revision: start.kept?.revision ?? null, base: start.kept?.base ?? null, origin }),
+          },
+          held,
+        ),
       forget: deps.forget,
     },
     opened.next,
@@ -130,6 +176,11 @@ export function createArticleAutosave(start: Start, deps: Deps) {
       const { copy } = get().held;
       inner.set({ held: { stored, copy: copy && { ...copy, base: stored.updatedAt } } });
     },
+    /** What is stored beside the text has changed. */
+    touch: () => {
+      inner.set({ status: 'unsaved' });
+      inner.later();
+    },
     /** Back to what the article says. */
     discard: async (): Promise<boolean> => {
       const { stored } = get().held;
@@ -146,10 +197,19 @@ export function createArticleAutosave(start: Start, deps: Deps) {
       return autosave.save();
     },
     /** The article itself was changed by somebody else: theirs is what it says now. */
-    meetStored: (stored: StoredArticle) => {
-      const { held } = get();
+    meetStored: async (stored: StoredArticle) => {
+      const { held, form } = get();
+      const merge = held.stored && (await deps.merge(held.stored.form, form, stored.form));
       autosave.resume();
       inner.keep();
+      if (merge?.clashes.length === 0 && get().form === form) {
+        const copy = held.copy && { ...held.copy, base: stored.updatedAt };
+        inner.set({ form: merge.form, held: { stored, copy }, status: 'unsaved' });
+        inner.later();
+        // Something else than the text was changed, or the same.
+        if (!same(merge.form, form)) deps.onMerged(null);
+        return;
+      }
       inner.set({
         status: 'conflict',
         conflict: {
@@ -159,21 +219,22 @@ export function createArticleAutosave(start: Start, deps: Deps) {
           at: stored.updatedAt,
           isStored: true,
           isOlder: isOlderThan(stored.updatedAt, { stored: held.stored, copy: null }),
+          merge,
         },
       });
     },
-    /** Keeps one of two versions; the other one is filed in the history first. */
-    resolve: async (choice: 'mine' | 'theirs'): Promise<Result<null>> => {
+    /** Keeps one of two versions, or both; one that is not kept is filed in the history first. */
+    resolve: async (choice: 'mine' | 'theirs' | 'both'): Promise<Result<null>> => {
       const { conflict, form } = get();
       if (conflict === null) return ok(null);
-      const { held, theirs, isStored } = conflict;
-      const lost = choice === 'mine' ? theirs : form;
-      // What is stored is in the history already.
-      if (held.stored && !(choice === 'mine' && isStored)) {
-        const filed = await deps.setAside(held.stored.id, lost);
+      const { held, theirs, isStored, merge } = conflict;
+      // What is stored is in the history already, and of both nothing is lost.
+      if (held.stored && choice !== 'both' && !(choice === 'mine' && isStored)) {
+        const filed = await deps.setAside(held.stored.id, choice === 'mine' ? theirs : form);
         if (!filed.ok) return filed;
       }
       restoredFrom = null;
+      origin = undefined;
       if (choice === 'theirs') {
         restoredFrom = isStored ? null : (held.copy?.restoredFrom ?? null);
         inner.set({ form: theirs });
@@ -185,7 +246,8 @@ export function createArticleAutosave(start: Start, deps: Deps) {
         return ok(null);
       }
       const copy = held.copy && { ...held.copy, base: held.stored?.updatedAt ?? null };
-      inner.set({ held: { ...held, copy }, conflict: null, status: 'unsaved' });
+      const kept = choice === 'both' && merge ? merge.form : form;
+      inner.set({ form: kept, held: { ...held, copy }, conflict: null, status: 'unsaved' });
       await autosave.save();
       return ok(null);
     },

@@ -1,6 +1,7 @@
 import { createHtmlPolicy } from '#src/browser/trusted-html.ts';
-import { toBodyHtml } from '#src/domain/articles/article-body.ts';
+import { toBlocks, toBodyHtml } from '#src/domain/articles/article-body.ts';
 import { withPictures } from '#src/domain/articles/body-pictures.ts';
+import { nameFootnotes } from '#src/domain/articles/footnotes.ts';
 import { scrollTables } from '#src/domain/articles/scroll-tables.ts';
 import { figureName, figuresIn, withFigures } from '#src/domain/ledger/figure.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
@@ -8,13 +9,20 @@ import { fillIn } from '#src/i18n/fill-in.ts';
 /** What figures of the ledger show, by their names: HTML that the site's own server drew. */
 type Drawn = Readonly<Record<string, string>>;
 
-/** The safe HTML of an article's body with its figures drawn, as an element takes it. @param table 'Table {{number}}' */
+/** What an article's page says of its tables and footnotes, in its language. */
+type PageWords = Readonly<Record<'article.table' | 'article.noteBack', string>>;
+
+/** The safe HTML of an article's body with its figures drawn, as an element takes it. */
 export const articleHtml = createHtmlPolicy(
-  'khoi-article',
-  (content, table: string, drawn: Drawn = {}) => {
-    const pictured = withPictures(toBodyHtml(content));
+  'article',
+  (content, words: PageWords, drawn: Drawn = {}, isPart = false) => {
+    // A part of a text beside all of it: the ids of its headings are there already.
+    const pictured = withPictures(isPart ? toBlocks(content) : toBodyHtml(content));
     const whole = withFigures(pictured, (figure) => drawn[figureName(figure)] ?? null);
-    return scrollTables(whole, (number) => fillIn(table, { number }));
+    const named = nameFootnotes(whole, {
+      back: (number) => fillIn(words['article.noteBack'], { number }),
+    });
+    return scrollTables(named, (number) => fillIn(words['article.table'], { number }));
   },
 );
 

@@ -7,22 +7,26 @@ import { keepAt, placeOf } from './use-opened.ts';
 
 /**
  * Keeps what the edit dialog could not save, for the editor to show beside what somebody else saved.
- * It names no version that it was made from, so the editor asks which of the two goes on.
+ * Where both changed the same, the editor asks.
+ *
+ * @param seen what it said when it was opened
  */
 export async function handOver(
   db: DatabaseClient,
   user: string,
   article: string,
   change: ArticleChange,
+  seen: ArticleChange,
 ): Promise<Result<unknown>> {
   const stored = await getStoredArticle(db, article);
   if (!stored.ok) return stored;
   const form = articleForm.parse({ ...stored.value.form, ...change });
   await keepAt(placeOf(user, { kind: 'article', id: article }), {
     form,
-    copyId: null,
+    id: article,
     revision: -1,
     base: null,
+    origin: articleForm.parse({ ...stored.value.form, ...seen }),
   });
   return stored;
 }

@@ -1,57 +1,82 @@
-import { useState } from 'react';
+import { useEffectEvent, useState } from 'react';
 import { forgetText } from '#src/browser/kept-texts.ts';
-import {
-  dropWorkingCopy,
-  getWorkingCopy,
-  saveWorkingCopy,
-} from '#src/data/newsroom/article-drafts.ts';
-import { getHeld } from '#src/data/newsroom/article-editing.ts';
+import { dropWorkingCopy, saveWorkingCopy } from '#src/data/newsroom/article-drafts.ts';
+import { beginArticle, getHeld } from '#src/data/newsroom/article-editing.ts';
 import { setAside } from '#src/data/newsroom/article-revisions.ts';
+import { holds } from '#src/domain/accounts/roles.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { $session } from '#src/stores/session-state.ts';
 import { useAdmin } from '../admin-context.ts';
 import { useAutosaved } from '../saving/use-autosaved.ts';
+import type { SeenNow } from '../translating/Translating.tsx';
 import { type Autosave, createArticleAutosave } from './article-autosave.ts';
-import type { State } from './article-autosave-state.ts';
+import type { Held, State } from './article-autosave-state.ts';
 import { marksOf } from './counterpart-marks.ts';
-import { keepAt, type Opened } from './use-opened.ts';
+import { toBegun } from './new-article.ts';
+import { keepAt, type Opened, placeOf } from './use-opened.ts';
 
 const isOut = () => $session.get().user === null || $session.get().owes !== 'nothing';
 
 /** To a visitor the database shows nothing, which would read as if somebody had been faster. */
 async function asMember<Value>(call: () => Promise<Result<Value>>): Promise<Result<Value>> {
-  return isOut() ? err('UNAUTHENTICATED') : call();
+  if (isOut()) return err('UNAUTHENTICATED');
+  // Nor to who is of the newsroom no more, whom it would refuse.
+  return holds($session.get().role, 'contributor') ? call() : err('FORBIDDEN');
 }
 
 /**
  * The autosave of what was opened.
  *
  * @param onRefreshed somebody else's newer version was put on the page, by this account
+ * @param onMerged what this account wrote elsewhere in the text was put beside what is on the page
  */
 export function useAutosave(
   opened: Opened,
+  seenNow: SeenNow,
   onRefreshed: (by: string | null) => void,
+  onMerged: (by: string | null) => void,
 ): { autosave: Autosave; state: State } {
-  const { db } = useAdmin();
-  const [autosave] = useState(() =>
-    createArticleAutosave(opened, {
+  const { db, user } = useAdmin();
+  const merged = useEffectEvent(onMerged);
+  const placeFor = ({ stored }: Held) =>
+    stored === null ? opened.place : placeOf(user.id, { kind: 'article', id: stored.id });
+  const [autosave] = useState((): Autosave => {
+    const held = () => made.get().held;
+    const made = createArticleAutosave(opened, {
+      begin: async (id, form) => {
+        const seen = await marksOf(opened, seenNow, held());
+        if (!seen.ok) return seen;
+        const article = toBegun(form, {
+          author: user.id,
+          translationOf: opened.translationOf,
+          counterpartSeen: seen.value,
+        });
+        const begun = await asMember(() => beginArticle(db, id, article));
+        // From here on it is kept as that article's.
+        if (begun.ok) await forgetText(opened.place);
+        return begun;
+      },
       save: async (save) => {
-        const seen = await marksOf(opened.counterpart);
+        const seen = await marksOf(opened, seenNow, held());
         if (!seen.ok) return seen;
         return asMember(() => saveWorkingCopy(db, { ...save, counterpartSeen: seen.value }));
       },
       drop: (copy) => asMember(() => dropWorkingCopy(db, copy)),
-      load: async ({ stored, copy }) => {
-        if (isOut()) return err('UNAUTHENTICATED');
-        if (stored) return getHeld(db, stored.id);
-        const found = copy ? await getWorkingCopy(db, { id: copy.id }) : ok(null);
-        return found.ok ? ok({ stored: null, copy: found.value }) : found;
+      load: (held) => {
+        const load = (): Promise<Result<Held>> =>
+          held.stored ? getHeld(db, held.stored.id) : Promise.resolve(ok(held));
+        return asMember(load);
       },
       setAside: (article, form) => setAside(db, article, form),
-      keep: (kept) => keepAt(opened.place, kept),
-      forget: () => forgetText(opened.place),
-    }),
-  );
+      merge: async (...versions) =>
+        (await import('#src/domain/articles/merge.ts')).mergeForms(...versions),
+      onMerged: (by) => merged(by),
+      keep: (kept, held) =>
+        keepAt(placeFor(held), { ...kept, seen: seenNow.current ? [...seenNow.current()] : null }),
+      forget: (held) => forgetText(placeFor(held)),
+    });
+    return made;
+  });
   const onSeen = async () => {
     if (await autosave.refresh()) onRefreshed(autosave.get().held.copy?.by ?? null);
   };

@@ -1,28 +1,24 @@
 import { useCallback, useEffect, useState } from 'react';
 import { forgetText, keepText, readText } from '#src/browser/kept-texts.ts';
-import { dropWorkingCopy, getWorkingCopy } from '#src/data/newsroom/article-drafts.ts';
 import {
   type Counterpart,
   getCounterpart,
   getHeld,
   getStoredArticle,
-  isStored,
 } from '#src/data/newsroom/article-editing.ts';
-import {
-  type ArticleForm,
-  articleForm,
-  BLANK_ARTICLE,
-  isWritten,
-} from '#src/domain/articles/article-form.ts';
+import { type ArticleForm, articleForm, BLANK_ARTICLE } from '#src/domain/articles/article-form.ts';
 import type { AppError } from '#src/domain/result.ts';
+import { z } from '#src/domain/zod.ts';
 import { otherLocale } from '#src/i18n/locales.ts';
 import { useAdmin } from '../admin-context.ts';
-import type { Held, Kept } from './article-autosave-state.ts';
+import { type Held, type Kept, same } from './article-autosave-state.ts';
 
 /** What is edited: a stored article, or a new one, perhaps another article's version. */
 export type Subject =
   | { readonly kind: 'article'; readonly id: string }
-  | { readonly kind: 'new'; readonly draft: string | null; readonly of: string | null };
+  | { readonly kind: 'new'; readonly of: string | null }
+  /** What is at another address now. */
+  | { readonly kind: 'moved'; readonly id: string };
 
 /** Everything that the editor begins with. */
 export type Opened = {
@@ -31,6 +27,8 @@ export type Opened = {
   readonly blank: ArticleForm;
   readonly counterpart: Counterpart | null;
   readonly translationOf: string | null;
+  /** Under which it is stored, or will be. */
+  readonly id: string;
   /** Where this browser keeps what the server has not got. */
   readonly place: string;
 };
@@ -38,12 +36,44 @@ export type Opened = {
 type Opening =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly error: AppError }
+  /** It is an article already: its own page goes on with it. */
+  | { readonly state: 'moved'; readonly id: string }
   | { readonly state: 'open'; readonly opened: Opened };
 
 /** The name under which this browser keeps what somebody writes. */
 export function placeOf(user: string, subject: Subject): string {
-  if (subject.kind === 'article') return `article-${user}-${subject.id}`;
+  if (subject.kind !== 'new') return `article-${user}-${subject.id}`;
   return subject.of ? `article-${user}-of-${subject.of}` : `article-${user}`;
+}
+
+/** New texts that one browser keeps at a time. */
+const MOST_NEW = 8;
+
+/**
+ * The place of a new text that no other tab writes in: the first with something kept, else the first empty one.
+ *
+ * @param until when the place is given back
+ */
+async function freePlace(first: string, until: Promise<void>): Promise<string> {
+  let empty: { place: string; release: () => void } | null = null;
+  for (let number = 1; number <= MOST_NEW; number += 1) {
+    const place = number === 1 ? first : `${first}+${number}`;
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const isFree = await new Promise<boolean>((answer) => {
+      void navigator.locks.request(place, { ifAvailable: true }, (lock) => {
+        answer(lock !== null);
+        return lock === null ? undefined : Promise.race([released, until]);
+      });
+    });
+    if (!isFree) continue;
+    if ((await readKept(place)) !== null) {
+      empty?.release();
+      return place;
+    }
+    if (empty === null) empty = { place, release };
+    else release();
+  }
+  return empty?.place ?? first;
 }
 
 export const keepAt = (place: string, kept: Kept): Promise<void> => keepText(place, kept);
@@ -57,9 +87,11 @@ export async function readKept(place: string): Promise<Kept | null> {
   const text = (value: unknown) => (typeof value === 'string' ? value : null);
   return {
     form: form.data,
-    copyId: text(fields['copyId']),
+    id: text(fields['id'] ?? fields['copyId']),
     revision: typeof fields['revision'] === 'number' ? fields['revision'] : null,
     base: text(fields['base']),
+    origin: articleForm.safeParse(fields['origin']).data ?? null,
+    seen: z.array(z.string()).safeParse(fields['seen']).data ?? null,
   };
 }
 
@@ -70,12 +102,14 @@ export function useOpened(subject: Subject): { opening: Opening; again: () => vo
   const [attempt, setAttempt] = useState(0);
   const again = useCallback(() => setAttempt((before) => before + 1), []);
   const { kind } = subject;
-  const id = subject.kind === 'article' ? subject.id : subject.draft;
+  const id = subject.kind === 'new' ? null : subject.id;
   const of = subject.kind === 'new' ? subject.of : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` loads again
   useEffect(() => {
     let isWanted = true;
+    const left = Promise.withResolvers<void>();
     const open = async (): Promise<Opening> => {
+      if (kind === 'moved') return { state: 'moved', id: id ?? '' };
       if (kind === 'article') {
         const held = await getHeld(db, id ?? '');
         if (!held.ok) return { state: 'failed', error: held.error };
@@ -85,50 +119,57 @@ export function useOpened(subject: Subject): { opening: Opening; again: () => vo
         const place = placeOf(user.id, { kind, id: stored.id });
         const kept = await readKept(place);
         const opened = { held: held.value, kept, place, counterpart: counterpart.value };
+        const { translationOf } = stored;
         return {
           state: 'open',
-          opened: { ...opened, blank: BLANK_ARTICLE, translationOf: stored.translationOf },
+          opened: { ...opened, id: stored.id, blank: BLANK_ARTICLE, translationOf },
         };
       }
-      let place = placeOf(user.id, { kind, draft: null, of });
+      const first = placeOf(user.id, { kind, of });
+      const place = of === null ? await freePlace(first, left.promise) : first;
       let kept = await readKept(place);
-      const copyId = id ?? kept?.copyId ?? null;
-      const found = copyId === null ? null : await getWorkingCopy(db, { id: copyId });
-      if (found && !found.ok) return { state: 'failed', error: found.error };
-      let copy = found?.value?.articleId === null ? found.value : null;
-      const translationOf = copy?.translationOf ?? of;
-      place = placeOf(user.id, { kind, draft: null, of: translationOf });
-      kept = await readKept(place);
-      // What was kept belongs to another unfinished article than the one asked for.
-      if (kept && id !== null && kept.copyId !== id) kept = null;
-      const written = kept?.form ?? copy?.form;
-      if (written && isWritten(written)) {
-        const there = await isStored(db, written);
-        if (!there.ok) return { state: 'failed', error: there.error };
-        // The browser died between storing it and hearing that it is stored.
-        if (there.value) {
-          await forgetText(place);
-          if (copy) await dropWorkingCopy(db, copy);
-          kept = null;
-          copy = null;
-        }
+      const begun = kept?.id ? await getStoredArticle(db, kept.id) : null;
+      if (begun && !begun.ok && begun.error.code !== 'NOT_FOUND')
+        return { state: 'failed', error: begun.error };
+      // The browser died between storing it and hearing that it is stored.
+      if (kept && begun?.ok && same(kept.form, begun.value.form)) {
+        await forgetText(place);
+        kept = null;
       }
-      const original = translationOf === null ? null : await getStoredArticle(db, translationOf);
+      if (kept && begun?.ok) {
+        const { id: stored, updatedAt, createdAt } = begun.value;
+        const base = updatedAt === createdAt ? updatedAt : null;
+        await keepAt(placeOf(user.id, { kind: 'article', id: stored }), {
+          ...kept,
+          base,
+          origin: begun.value.form,
+        });
+        await forgetText(place);
+        return { state: 'moved', id: stored };
+      }
+      const original = of === null ? null : await getStoredArticle(db, of);
       if (original && !original.ok) return { state: 'failed', error: original.error };
-      const counterpart = original
-        ? await getCounterpart(db, { id: null, translationOf: original.value.id })
-        : null;
+      const [there, counterpart] = original
+        ? await Promise.all([
+            getCounterpart(db, { id: original.value.id, translationOf: null }),
+            getCounterpart(db, { id: null, translationOf: original.value.id }),
+          ])
+        : [null, null];
+      if (there && !there.ok) return { state: 'failed', error: there.error };
+      // Another editor has begun it.
+      if (there?.value && kept === null) return { state: 'moved', id: there.value.stored.id };
       if (counterpart && !counterpart.ok) return { state: 'failed', error: counterpart.error };
       return {
         state: 'open',
         opened: {
-          held: { stored: null, copy },
+          held: { stored: null, copy: null },
           kept,
           place,
+          id: kept?.id ?? crypto.randomUUID(),
           // Who works in Vietnamese writes Vietnamese, until they choose otherwise.
           blank: original ? versionOf(original.value.form) : { ...BLANK_ARTICLE, locale },
           counterpart: counterpart?.value ?? null,
-          translationOf,
+          translationOf: of,
         },
       };
     };
@@ -137,6 +178,7 @@ export function useOpened(subject: Subject): { opening: Opening; again: () => vo
     });
     return () => {
       isWanted = false;
+      left.resolve();
     };
   }, [db, user.id, locale, kind, id, of, attempt]);
   return { opening, again };

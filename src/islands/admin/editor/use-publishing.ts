@@ -1,8 +1,17 @@
 import { useState } from 'react';
 import { showToast } from '#src/browser/toasts.ts';
-import { publishTogether } from '#src/data/newsroom/article-editing.ts';
+import { publishTogether, scheduleTogether } from '#src/data/newsroom/article-decisions.ts';
+import {
+  type Counterpart,
+  getCounterpart,
+  getStoredArticle,
+} from '#src/data/newsroom/article-editing.ts';
 import { cancelUpdate, getUpdate, scheduleUpdate } from '#src/data/newsroom/article-updates.ts';
+import { asOf, changeArticles, type DoneChanges } from '#src/data/newsroom/bulk.ts';
+import { getPlan } from '#src/data/newsroom/plans.ts';
+import { isWritten, slugOf } from '#src/domain/articles/article-form.ts';
 import { formatMoment } from '#src/domain/text/zone.ts';
+import { languageName } from '#src/i18n/locales.ts';
 import { useAdmin } from '../admin-context.ts';
 import { KEYS } from '../keys.ts';
 import { useAsked, useRefresh } from '../server-state.ts';
@@ -24,10 +33,13 @@ export type Asked = 'one' | 'both';
 
 /** Publishing, now or at a time: asked for, answered in the sheet, done. */
 export function usePublishing({ autosave, opened, storing, uploading, onReload }: Options) {
-  const { t, db, locale, may } = useAdmin();
+  const { t, db, locale, may, path } = useAdmin();
   const refresh = useRefresh();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const { busy, setBusy, setFailure, refuse, store, change, complain } = storing;
+  const { busy, setBusy, setFailure, refuse, settleLinks, sayDropped, store, change, complain } =
+    storing;
+  /** Where it was before it went to another address, or to the site of another language. */
+  const [moved, setMoved] = useState<DoneChanges | null>(null);
   const close = () => setAsked(null);
   const { stored: article } = autosave.get().held;
   const id = article?.id ?? '';
@@ -37,8 +49,34 @@ export function usePublishing({ autosave, opened, storing, uploading, onReload }
   });
   const update = (isLive && known.data) || null;
 
-  const ask = (what: Asked) => {
+  const plan = useAsked(KEYS.plan(id), (client) => getPlan(client, id), {
+    enabled: id !== '' && may('editor'),
+  });
+  const isTwinDraft = opened.counterpart?.stored.status === 'draft';
+  /** Neither language goes public alone. */
+  const isJoint = Boolean(plan.data?.together) && !isLive && isTwinDraft;
+
+  /** Says that the other language has no title or no text yet. What is known of it may be old: it is asked for again. */
+  const refuseTwin = async (): Promise<boolean> => {
+    const isLacking = (of: Counterpart | null) =>
+      of !== null && !isWritten((of.pending ?? of.stored).form);
+    const known = opened.counterpart;
+    if (!article || !known || !isLacking(known)) return false;
+    const now = await getCounterpart(db, article);
+    if (now.ok && !isLacking(now.value)) return false;
+    const language = languageName(known.stored.form.locale, locale, true);
+    const href = path(`/admin/edit-article?id=${known.stored.id}`);
+    showToast({
+      title: t('admin.editor.twinUnwritten', { language }),
+      tone: 'error',
+      link: { href, textContent: t('admin.editor.other', { language }) },
+    });
+    return true;
+  };
+  const ask = async (wanted: Asked) => {
+    const what = isJoint ? 'both' : wanted;
     if (uploading || busy !== null || autosave.get().conflict) return;
+    if (what === 'both' && (await refuseTwin())) return;
     // The picture's description is asked for in the sheet.
     if (refuse('draft')) return;
     setFailure(null);
@@ -49,17 +87,24 @@ export function usePublishing({ autosave, opened, storing, uploading, onReload }
     if (outcome !== 'refused') close();
     return outcome === 'done';
   };
-  const together = async () => {
+  /** @param moment when both go public; null: at once */
+  const together = async (moment: Date | null = null) => {
     const { stored } = autosave.get().held;
     const other = opened.counterpart?.stored;
     if (busy !== null || !stored || !other || refuse('published')) return close();
     setBusy('other');
+    sayDropped(await settleLinks());
     const isSaved = await autosave.save();
-    const done = isSaved ? await publishTogether(db, [stored.id, other.id]) : null;
+    const both = [stored.id, other.id];
+    const publish = () =>
+      moment === null ? publishTogether(db, both) : scheduleTogether(db, both, moment);
+    const done = isSaved ? await publish() : null;
     setBusy(null);
     if (!settle(done === null ? 'elsewhere' : done.ok ? 'done' : complain(done.error, false)))
       return;
-    showToast({ title: t('admin.editor.bothPublished'), tone: 'success' });
+    const time = formatMoment(moment ?? new Date(), locale);
+    const title = t(moment ? 'admin.editor.scheduleDone' : 'admin.editor.bothPublished', { time });
+    showToast({ title, tone: 'success' });
     onReload();
   };
   /** A live article stays as it is until then: its working copy is what is scheduled. */
@@ -67,6 +112,7 @@ export function usePublishing({ autosave, opened, storing, uploading, onReload }
     if (busy !== null || refuse('scheduled')) return 'elsewhere';
     setBusy('scheduled');
     setFailure(null);
+    sayDropped(await settleLinks());
     const isSaved = await autosave.save();
     const { copy } = autosave.get().held;
     const done =
@@ -80,6 +126,23 @@ export function usePublishing({ autosave, opened, storing, uploading, onReload }
     setFailure(t('admin.editor.updateNothing'));
     return 'refused';
   };
+  /** Moves a live story to the address and the language of its form, with a reason. */
+  const move = async (reason: string): Promise<DoneChanges | Outcome> => {
+    const { form, held } = autosave.get();
+    const [slug, language] = [slugOf(form), form.locale];
+    const { stored } = held;
+    if (stored?.status !== 'published') return 'done';
+    if (slug === stored.slug && language === stored.form.locale) return 'done';
+    if (busy !== null || refuse('published')) return 'elsewhere';
+    setBusy('other');
+    setFailure(null);
+    const done = await changeArticles(db, [id], { slug, locale: language, reason });
+    const now = done.ok ? await getStoredArticle(db, id) : done;
+    setBusy(null);
+    if (!now.ok) return complain(now.error, false);
+    autosave.adopt(now.value);
+    return done.ok ? done.value : 'done';
+  };
   const cancelEdit = async () => {
     setBusy('other');
     const done = await cancelUpdate(db, id);
@@ -91,18 +154,28 @@ export function usePublishing({ autosave, opened, storing, uploading, onReload }
   };
   return {
     update,
-    asked,
+    // That both go together may be known only after it was asked.
+    asked: asked !== null && isJoint ? ('both' as const) : asked,
     ask,
     close,
     together,
-    publish: async () => {
-      if (!settle(await store('published')) || update === null) return;
+    moved,
+    settleMoved: () => setMoved(null),
+    publish: async (reason = '') => {
+      const place = await move(reason);
+      if (place === 'elsewhere' || place === 'refused') return void settle(place);
+      if (!settle(await store('published'))) return;
+      const { stored } = autosave.get().held;
+      setMoved(typeof place === 'object' && stored ? asOf(place, stored.updatedAt) : null);
+      if (update === null) return;
       // What was to come is replaced by what is there.
       await cancelUpdate(db, id);
       void refresh(KEYS.articles);
     },
     schedule: async (moment: Date) => {
-      const outcome = isLive ? scheduleEdit(moment) : store('scheduled', moment.toISOString());
+      const outcome = isLive
+        ? scheduleEdit(moment)
+        : store('scheduled', { scheduledAt: moment.toISOString() });
       if (!settle(await outcome)) return;
       const time = formatMoment(moment, locale);
       const said = t(isLive ? 'admin.editor.updateDone' : 'admin.editor.scheduleDone', { time });

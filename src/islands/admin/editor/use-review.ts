@@ -1,29 +1,42 @@
-import type { RefObject } from 'react';
-import { type StoredArticle, sendBackArticle } from '#src/data/newsroom/article-editing.ts';
+import { type RefObject, useRef } from 'react';
+import { sendBackArticle } from '#src/data/newsroom/article-decisions.ts';
+import { answerReturn } from '#src/data/newsroom/threads.ts';
 import { useAdmin } from '../admin-context.ts';
+import { failureText } from '../failures.ts';
+import { KEYS } from '../keys.ts';
+import { useRefresh } from '../server-state.ts';
 import type { useStoring } from './use-storing.ts';
-
-/** Whether its author can hand an article to the editors: they have not decided about it, nor are asked to. */
-export function canBeSubmitted(stored: StoredArticle | null): boolean {
-  if (stored === null) return true;
-  const { status, scheduledAt, review } = stored;
-  return status === 'draft' && scheduledAt === null && review.requestedAt === null;
-}
 
 /** The hand-over between the author of a draft and the editors (decision 0011). */
 export function useReview(
+  article: string,
   page: RefObject<HTMLElement | null>,
   { store, act, change }: Pick<ReturnType<typeof useStoring>, 'store' | 'act' | 'change'>,
 ) {
-  const { t, db } = useAdmin();
+  const { t, db, sayFailed } = useAdmin();
+  const refresh = useRefresh();
+  /** What goes with the draft when it is submitted again. */
+  const message = useRef('');
   /** The button that did it may be gone, and the focus with it; somebody who typed goes on typing. */
   const keepFocus = () =>
     setTimeout(() => {
       if (document.activeElement === document.body) page.current?.querySelector('h1')?.focus();
     });
   return {
+    write: (text: string) => {
+      message.current = text;
+    },
     submit: async () => {
-      if ((await store('review')) === 'done') keepFocus();
+      if ((await store('review')) !== 'done') return;
+      keepFocus();
+      const text = message.current.trim();
+      message.current = '';
+      if (text === '') return;
+      const sent = await answerReturn(db, article, text);
+      if (sent.ok) return void refresh(KEYS.threads(article));
+      sayFailed(
+        t('admin.editor.review.messageFailed', { text, message: failureText(t, sent.error) }),
+      );
     },
     takeBack: async () => {
       await change({ review_requested_at: null }, t('admin.editor.review.takenBack'));

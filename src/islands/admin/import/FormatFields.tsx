@@ -7,7 +7,7 @@ import { FieldRow } from '../../ui/layout.ts';
 import { useAdmin } from '../admin-context.ts';
 import type { TableFile } from './use-table-file.ts';
 
-const NAMES = { ',': 'comma', ';': 'semicolon', '\t': 'tab' } as const;
+const NAMES = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const;
 
 type Props = {
   readonly format: TableFormat;
@@ -21,7 +21,7 @@ export function FormatFields({ format, dates, onFormat, onOrder }: Props) {
   const { t } = useAdmin();
   return (
     <>
-      <FieldRow>
+      <FieldRow className="items-end">
         <SelectField
           label={t('admin.import.encoding')}
           hint={t('admin.import.encodingHint')}

@@ -7,13 +7,18 @@ import type {
   ImportProblem,
   ImportReport,
 } from '#src/domain/tables/import-report.ts';
-import { type Convert, type Source, sourceOf } from '#src/domain/tables/table.ts';
+import type { ImportColumn } from '#src/domain/tables/mapping.ts';
+import { noteReadings } from '#src/domain/tables/readings.ts';
+import { type Convert, type Source, sourceOf, withoutFirst } from '#src/domain/tables/table.ts';
+import { formatDateLong, formatMomentLong } from '#src/domain/text/format.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { Stack } from '../../ui/layout.ts';
-import { Message } from '../../ui/Message.tsx';
+import { Message, Status } from '../../ui/Message.tsx';
+import { Said } from '../../ui/Said.tsx';
 import { useAdmin } from '../admin-context.ts';
+import { DialogFoot } from '../DialogFoot.ts';
 import { failureText } from '../failures.ts';
 import { KEYS } from '../keys.ts';
 import { useRefresh } from '../server-state.ts';
@@ -21,9 +26,14 @@ import { FormatFields } from './FormatFields.tsx';
 import { ImportOutcome, type Progress } from './ImportOutcome.tsx';
 import { MappingFields } from './MappingFields.tsx';
 import { PreviewTable } from './PreviewTable.tsx';
-import { type ImportColumn, useTableFile } from './use-table-file.ts';
+import { useTableFile } from './use-table-file.ts';
+import { ValueFields } from './ValueFields.tsx';
 
 type Piece = ImportPiece & { readonly notes?: readonly string[] };
+
+const NOTHING_YET: Omit<Progress, 'dry' | 'running'> = {
+  ...{ rows: 0, taken: 0, share: 0, problems: [], notes: [], readings: [] },
+};
 
 /** Whether something of a file is stored. */
 const isOfUse = ({ taken, noted = 0 }: ImportPiece) => taken + noted > 0;
@@ -51,58 +61,79 @@ type Props = {
  */
 export function ImportDialog({ title, kind, columns, run, reasonOf, ...props }: Props) {
   const { intro, settings, convert, touches, onClose } = props;
-  const { t, sayDone, sayFailed } = useAdmin();
+  const { t, locale, sayDone, sayFailed } = useAdmin();
   const refresh = useRefresh();
   const [progress, setProgress] = useState<Progress | null>(null);
+  const [stopped, setStopped] = useState<Progress | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const file = useTableFile(kind, columns, () => {
+  const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
+  const file = useTableFile(kind, columns, convert, () => {
     setProgress(null);
     setFailure(null);
+    setStopped(null);
+    setConfirmed(new Set());
   });
   const { table, mapping } = file;
-  const both: Convert = (name, text) => file.convert(name, convert ? convert(name, text) : text);
   const missing = columns.filter(({ name, needed }) => {
     const place = mapping[name];
     return needed && (place === undefined || ('value' in place && place.value.trim() === ''));
   });
   const isReady = table !== null && missing.length === 0 && file.order !== null;
-  const tell = ({ problem, question }: ImportProblem) => {
+  const labelOf = (column: string) => columns.find(({ name }) => name === column)?.label ?? column;
+  const tell = ({ problem, question, doubt, first }: ImportProblem) => {
+    if (first !== undefined) return t('admin.import.first', { first, field: labelOf(problem) });
+    if (doubt) return t(`admin.import.doubt.${doubt.of}`, doubt);
+    if (!question && problem === 'quotes') return t('admin.import.quotes');
+    if (!question && problem === 'cell_error') return t('admin.import.cellError');
     if (!question) return reasonOf(problem);
-    const field = columns.find(({ name }) => name === problem)?.label ?? problem;
-    return t(`admin.import.ask.${question.ask}`, { ...question, field });
+    return t(`admin.import.ask.${question.ask}`, { ...question, field: labelOf(problem) });
   };
-  const start = async (dry: boolean) => {
+  const start = async (dry: boolean, before: typeof NOTHING_YET = NOTHING_YET) => {
     if (table === null || !isReady || progress?.running) return;
     setFailure(null);
-    let last: Progress = {
-      ...{ rows: 0, taken: 0, share: 0, problems: [], notes: [] },
-      ...{ dry, running: true },
-    };
+    setStopped(null);
+    let last: Progress = { ...before, dry, running: true };
     setProgress(last);
-    const done = await run(sourceOf(table, mapping, both), {
+    const rows = withoutFirst(sourceOf(table, mapping, file.convert), before.rows);
+    const noted = noteReadings(rows, columns, (day) => {
+      const size = Date.parse(day);
+      if (Number.isNaN(size)) return null;
+      return {
+        size,
+        shown: /T/.test(day) ? formatMomentLong(day, locale) : formatDateLong(day, locale),
+      };
+    });
+    const done = await run(noted.source, {
       dry,
+      confirmed,
       onPiece: (piece) => {
         last = {
           ...last,
           ...piece,
+          rows: before.rows + piece.rows,
+          taken: before.taken + piece.taken,
+          noted: (before.noted ?? 0) + (piece.noted ?? 0),
           problems: [...last.problems, ...piece.problems],
           notes: [...last.notes, ...(piece.notes ?? [])],
         };
         setProgress(last);
       },
     });
-    setProgress(done.ok || last.rows > 0 ? { ...last, running: false } : null);
+    last = { ...last, running: false, readings: noted.readings() };
+    setProgress(done.ok || last.rows > 0 ? last : null);
     if (!dry && isOfUse(last)) void refresh(...touches, KEYS.metrics);
+    const figures = { rows: last.rows, taken: last.taken };
     if (done.ok) {
-      if (!dry) sayDone(t('admin.import.taken', done.value));
+      if (!dry) sayDone(t('admin.import.taken', figures));
       return;
     }
     const message = t('admin.import.failed', { message: failureText(t, done.error) });
-    const broken = !dry && last.taken > 0;
-    setFailure(broken ? `${message} ${t('admin.import.broken', { taken: last.taken })}` : message);
+    const isStopped = !dry && last.rows > 0;
+    setFailure(isStopped ? `${message} ${t('admin.import.broken', figures)}` : message);
+    setStopped(isStopped ? last : null);
     sayFailed(message);
   };
-  const isTried = progress?.dry && !progress.running && isOfUse(progress);
+  const isTried = progress?.dry && !progress.running && (isOfUse(progress) || confirmed.size > 0);
   return (
     <Dialog open size="full" title={title} onClose={onClose}>
       <Stack>
@@ -114,6 +145,9 @@ export function ImportDialog({ title, kind, columns, run, reasonOf, ...props }: 
           accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
           onChange={({ target }) => void file.choose(target.files?.[0] ?? null)}
         />
+        <Said again={table}>
+          {table ? t('admin.import.read', { count: table.header.length }) : ''}
+        </Said>
         {file.failure && <Message tone="error">{failureText(t, file.failure)}</Message>}
         {table && (
           <>
@@ -129,21 +163,47 @@ export function ImportDialog({ title, kind, columns, run, reasonOf, ...props }: 
               mapping={mapping}
               onPlace={(name, place) => void file.place(name, place)}
             />
+            <ValueFields
+              columns={columns}
+              unknown={file.unknown}
+              chosen={file.chosen}
+              onChoose={file.chooseValue}
+            />
             {settings}
-            <PreviewTable columns={columns} table={table} mapping={mapping} convert={both} />
+            <PreviewTable
+              columns={columns}
+              table={table}
+              mapping={mapping}
+              convert={file.convert}
+            />
             {missing.length > 0 && (
-              <p role="status">
+              <Status>
                 {t('admin.import.missing', {
                   columns: missing.map(({ label }) => label).join(', '),
                 })}
-              </p>
+              </Status>
             )}
           </>
         )}
         {failure !== null && <Message tone="error">{failure}</Message>}
-        {progress && <ImportOutcome progress={progress} reasonOf={tell} />}
+        {progress && (
+          <ImportOutcome
+            progress={progress}
+            labelOf={labelOf}
+            reasonOf={tell}
+            confirmed={confirmed}
+            onConfirm={(key, isRight) =>
+              setConfirmed((before) => {
+                const next = new Set(before);
+                if (isRight) next.add(key);
+                else next.delete(key);
+                return next;
+              })
+            }
+          />
+        )}
       </Stack>
-      <DialogActions>
+      <DialogFoot>
         <Button variant="outline" onClick={onClose}>
           {t('admin.close')}
         </Button>
@@ -155,8 +215,11 @@ export function ImportDialog({ title, kind, columns, run, reasonOf, ...props }: 
         >
           {t('admin.import.try')}
         </Button>
+        {stopped && (
+          <Button onClick={() => void start(false, stopped)}>{t('admin.import.goOn')}</Button>
+        )}
         {isTried && <Button onClick={() => void start(false)}>{t('admin.import.do')}</Button>}
-      </DialogActions>
+      </DialogFoot>
     </Dialog>
   );
 }

@@ -1,9 +1,13 @@
 import { saveFile } from '#src/browser/save-file.ts';
 import { toCsv } from '#src/domain/tables/csv.ts';
 import type { ImportPiece, ImportProblem } from '#src/domain/tables/import-report.ts';
+import type { ColumnReading } from '#src/domain/tables/readings.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CheckLabel } from '../../ui/Checks.tsx';
 import { Message } from '../../ui/Message.tsx';
+import { Progress as Bar } from '../../ui/Progress.tsx';
 import { useAdmin } from '../admin-context.ts';
+import { ReadingTable } from './ReadingTable.tsx';
 
 /** More lines than this stand in the file only. */
 const MOST_LINES = 200;
@@ -14,26 +18,30 @@ export type Progress = ImportPiece & {
   readonly running: boolean;
   /** How something was read that can be read in two ways. */
   readonly notes: readonly string[];
+  /** How each column was read. */
+  readonly readings: readonly ColumnReading[];
 };
 
 type Props = {
   readonly progress: Progress;
+  readonly labelOf: (column: string) => string;
   readonly reasonOf: (problem: ImportProblem) => string;
+  /** Keys of the doubts that were confirmed. */
+  readonly confirmed: ReadonlySet<string>;
+  readonly onConfirm: (key: string, isRight: boolean) => void;
 };
 
 /** The figures of an import while it runs, then row by row what it leaves out. */
-export function ImportOutcome({ progress, reasonOf }: Props) {
+export function ImportOutcome({ progress, labelOf, reasonOf, confirmed, onConfirm }: Props) {
   const { t } = useAdmin();
-  const { rows, taken, share, dry, running, problems, notes, noted = 0 } = progress;
+  const { rows, taken, share, dry, running, notes, noted = 0 } = progress;
+  const doubts = dry ? progress.problems.filter(({ doubt }) => doubt) : [];
+  const problems = progress.problems.filter(({ doubt }) => !(dry && doubt));
+  const left = new Set(problems.map(({ line }) => line)).size;
   if (running)
     return (
       <div>
-        <progress
-          className="w-full accent-jade"
-          value={share}
-          max={1}
-          aria-label={t('admin.import.progress', { rows })}
-        />
+        <Bar value={share} max={1} label={t('admin.import.progress', { rows })} />
         <p>{t('admin.import.progress', { rows })}</p>
       </div>
     );
@@ -46,24 +54,44 @@ export function ImportOutcome({ progress, reasonOf }: Props) {
       'text/csv;charset=utf-8',
     );
   return (
-    <Message tone={dry ? 'info' : 'success'}>
-      <p>{t(dry ? 'admin.import.tried' : 'admin.import.taken', { taken, rows })}</p>
-      {noted > 0 && <p>{t('admin.import.noted', { count: noted })}</p>}
-      {problems.length > 0 && (
-        <>
-          <Lines texts={problems.slice(0, MOST_LINES).map(lineOf)} />
-          {problems.length > MOST_LINES && (
-            <p>{t('admin.import.more', { count: problems.length - MOST_LINES })}</p>
-          )}
-          <p className="mt-2">
-            <Button variant="outline" onClick={save}>
-              {t('admin.import.saveReport', { count: problems.length })}
-            </Button>
-          </p>
-        </>
-      )}
-      {dry && notes.length > 0 && <Lines texts={notes.slice(0, MOST_LINES)} />}
-    </Message>
+    <>
+      <Message tone={dry ? 'info' : 'success'}>
+        <p>{t(dry ? 'admin.import.tried' : 'admin.import.taken', { taken, rows })}</p>
+        {noted > 0 && <p>{t('admin.import.noted', { count: noted })}</p>}
+        {problems.length > 0 && (
+          <>
+            <Lines texts={problems.slice(0, MOST_LINES).map(lineOf)} />
+            {problems.length > MOST_LINES && (
+              <p>{t('admin.import.more', { count: problems.length - MOST_LINES })}</p>
+            )}
+            <p className="mt-2">
+              <Button variant="outline" onClick={save}>
+                {t('admin.import.saveReport', { count: left })}
+              </Button>
+            </p>
+          </>
+        )}
+        {doubts.length > 0 && (
+          <fieldset className="mt-2 grid gap-2">
+            <legend className="font-semibold">
+              {t('admin.import.doubts', { count: doubts.length })}
+            </legend>
+            {doubts.map((one) => (
+              <CheckLabel key={one.doubt?.key}>
+                <input
+                  type="checkbox"
+                  checked={confirmed.has(one.doubt?.key ?? '')}
+                  onChange={({ target }) => onConfirm(one.doubt?.key ?? '', target.checked)}
+                />
+                {lineOf(one)}
+              </CheckLabel>
+            ))}
+          </fieldset>
+        )}
+        {dry && notes.length > 0 && <Lines texts={notes.slice(0, MOST_LINES)} />}
+      </Message>
+      {dry && <ReadingTable readings={progress.readings} labelOf={labelOf} />}
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
+import type { ImportColumn } from '#src/domain/tables/mapping.ts';
 import type { Mapping, Place, Table } from '#src/domain/tables/table.ts';
 import { SelectField, TextField } from '../../ui/fields.tsx';
 import { useAdmin } from '../admin-context.ts';
-import type { ImportColumn } from './use-table-file.ts';
 
 type Props = {
   readonly columns: readonly ImportColumn[];
@@ -15,7 +15,11 @@ export function MappingFields({ columns, table, mapping, onPlace }: Props) {
   const { t } = useAdmin();
   const choose = (name: string, chosen: string) => {
     if (chosen === '') onPlace(name, null);
-    else onPlace(name, chosen === 'same' ? { value: '' } : { column: Number(chosen) });
+    else if (chosen !== 'same') onPlace(name, { column: Number(chosen) });
+    else {
+      const same = columns.find((column) => column.name === name)?.same;
+      onPlace(name, { value: (typeof same === 'object' && same[0]?.value) || '' });
+    }
   };
   return (
     <fieldset className="grid min-w-0 gap-4 sm:grid-cols-2">
@@ -38,7 +42,15 @@ export function MappingFields({ columns, table, mapping, onPlace }: Props) {
               ]}
               onChange={({ target }) => choose(name, target.value)}
             />
-            {same && place && 'value' in place && (
+            {typeof same === 'object' && place && 'value' in place && (
+              <SelectField
+                label={t('admin.import.sameValue', { label })}
+                value={place.value}
+                options={same}
+                onChange={({ target }) => onPlace(name, { value: target.value })}
+              />
+            )}
+            {typeof same === 'string' && place && 'value' in place && (
               <TextField
                 label={t('admin.import.sameValue', { label })}
                 type={same}

@@ -1,9 +1,9 @@
+import type { ImportColumn } from '#src/domain/tables/mapping.ts';
 import { type Convert, type Mapping, saidIn, type Table } from '#src/domain/tables/table.ts';
 import { formatDateLong } from '#src/domain/text/format.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Block } from '../../ui/layout.ts';
 import { useAdmin } from '../admin-context.ts';
-import type { ImportColumn } from './use-table-file.ts';
 
 /** Enough to see whether the columns are right. */
 const ROWS = 5;

@@ -1,34 +1,24 @@
 import { useState } from 'react';
 import { readDraft, saveDraft } from '#src/browser/drafts.ts';
 import type { AppError } from '#src/domain/result.ts';
-import { guessColumns } from '#src/domain/tables/columns.ts';
-import {
-  type DateEvidence,
-  type DateOrder,
-  dateOrderOf,
-  readDate,
-} from '#src/domain/tables/dates.ts';
+import type { DateEvidence, DateOrder } from '#src/domain/tables/dates.ts';
+import { datesAnd, datesIn, type ImportColumn, placesIn } from '#src/domain/tables/mapping.ts';
 import {
   type Convert,
-  cellsOf,
   type Mapping,
   openTable,
   type Place,
   type Table,
   type TableFormat,
 } from '#src/domain/tables/table.ts';
+import {
+  type UnknownValue,
+  unknownValues,
+  type ValueMap,
+  valuesAnd,
+} from '#src/domain/tables/values.ts';
 import { momentsAt } from '#src/domain/text/zone.ts';
 import { z } from '#src/domain/zod.ts';
-
-/** What an import wants of each row. */
-export type ImportColumn = {
-  readonly name: string;
-  readonly label: string;
-  readonly needed?: boolean;
-  /** May be said once for all rows, in a field of this type. */
-  readonly same?: 'date' | 'text';
-  readonly isDate?: boolean;
-};
 
 /** A file, how it is read, and where in it is what. */
 export type TableFile = {
@@ -39,11 +29,16 @@ export type TableFile = {
   readonly evidence: DateEvidence;
   /** Null while nobody can know it. */
   readonly order: DateOrder | null;
+  /** Words that are none of the choices of their columns, and what they stand for. */
+  readonly unknown: readonly UnknownValue[];
+  readonly chosen: ValueMap;
 };
 
-/** The file's own names of columns, and what all rows have in common, by what they are. */
 const texts = z.record(z.string(), z.string());
 const choices = z.catch(z.object({ columns: texts, values: texts }), { columns: {}, values: {} });
+const valueMap = z.catch(z.record(z.string(), texts), {});
+/** What words stand for is remembered for the next file. */
+const readValues = (kind: string) => valueMap.parse(readDraft(`import-values-${kind}`)?.fields);
 const readChoices = (kind: string) => choices.parse(readDraft(`import-${kind}`, 'tab')?.fields);
 
 const NOTHING: TableFile = {
@@ -52,46 +47,35 @@ const NOTHING: TableFile = {
   mapping: {},
   evidence: 'none',
   order: null,
+  unknown: [],
+  chosen: {},
 };
 
 /**
  * A file that somebody chose to import. What they say about its columns is remembered in the session.
  *
  * @param kind under which it is remembered
+ * @param also other ways to write what is stored, besides dates
  * @param onChange called whenever it is read in another way
  */
-export function useTableFile(kind: string, columns: readonly ImportColumn[], onChange: () => void) {
+export function useTableFile(
+  kind: string,
+  columns: readonly ImportColumn[],
+  also: Convert | undefined,
+  onChange: () => void,
+) {
   const [state, setState] = useState(NOTHING);
   const { table, mapping } = state;
 
-  const evidenceOf = async (next: Table, where: Mapping): Promise<Partial<TableFile>> => {
-    const dates: string[] = [];
-    for (const { name, isDate } of columns) {
-      const place = where[name];
-      if (!isDate || place === undefined || !('column' in place)) continue;
-      for await (const cell of cellsOf(next, place.column)) dates.push(cell);
-    }
-    const evidence = dateOrderOf(dates);
-    // Without an order to decide any will do.
-    const order = evidence === 'either' ? null : evidence === 'none' ? 'dmy' : evidence;
-    return { evidence, order };
-  };
   const open = async (file: Blob, format: Partial<TableFormat> = {}) => {
     onChange();
     const opened = await openTable(file, format);
     if (!opened.ok) return setState({ ...NOTHING, failure: opened.error });
-    const next = opened.value;
-    const { columns: called, values } = readChoices(kind);
-    const guessed = guessColumns(columns, next.header);
-    const where: Record<string, Place> = {};
-    for (const { name, same } of columns) {
-      const known = next.header.indexOf(called[name] ?? '\0');
-      const column = known >= 0 ? known : guessed[name];
-      if (column !== undefined) where[name] = { column };
-      else if (same && values[name]) where[name] = { value: values[name] };
-    }
-    const more = await evidenceOf(next, where);
-    setState({ ...NOTHING, table: next, mapping: where, ...more });
+    const where = placesIn(columns, opened.value.header, readChoices(kind));
+    const dates = await datesIn(columns, opened.value, where);
+    const unknown = await unknownValues(columns, opened.value, where);
+    const chosen = readValues(kind);
+    setState({ ...NOTHING, table: opened.value, mapping: where, ...dates, unknown, chosen });
   };
   const place = async (name: string, where: Place | null) => {
     if (table === null) return;
@@ -109,21 +93,29 @@ export function useTableFile(kind: string, columns: readonly ImportColumn[], onC
     };
     saveDraft(`import-${kind}`, chosen, false, 'tab');
     setState((before) => ({ ...before, mapping: next }));
-    if (!columns.some((column) => column.name === name && column.isDate)) return;
-    const more = await evidenceOf(table, next);
-    setState((before) => (before.mapping === next ? { ...before, ...more } : before));
+    const column = columns.find((each) => each.name === name);
+    const dates = column?.isDate ? await datesIn(columns, table, next) : {};
+    const words = column?.choices ? { unknown: await unknownValues(columns, table, next) } : {};
+    setState((before) => (before.mapping === next ? { ...before, ...dates, ...words } : before));
+  };
+  const chooseValue = (name: string, text: string, value: string) => {
+    onChange();
+    const next = { ...state.chosen, [name]: { ...state.chosen[name], [text]: value } };
+    saveDraft(`import-values-${kind}`, next, false);
+    setState((before) => ({ ...before, chosen: next }));
   };
   const setOrder = (order: DateOrder | null) => {
     onChange();
     setState((before) => ({ ...before, order }));
   };
-  const convert: Convert = (name, text) =>
-    columns.some((column) => column.name === name && column.isDate)
-      ? (readDate(text, state.order ?? 'dmy', (wall) => momentsAt(wall)[0]) ?? text)
-      : text;
   return {
     ...state,
-    convert,
+    convert: valuesAnd(
+      columns,
+      state.chosen,
+      datesAnd(columns, state.order ?? 'dmy', (wall) => momentsAt(wall)[0], also),
+    ),
+    chooseValue,
     setOrder,
     place,
     choose: (file: Blob | null) => (file === null ? setState(NOTHING) : open(file)),

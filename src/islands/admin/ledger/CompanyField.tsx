@@ -1,13 +1,20 @@
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import type { DatabaseClient } from '#src/data/client.ts';
 import { type Company, companiesNamed, findCompanies } from '#src/data/newsroom/companies.ts';
+import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import type { Refusal } from '../../ui/use-form.ts';
 import { usePaused } from '../../ui/use-paused.ts';
-import type { Translate } from '../admin-context.ts';
+import { type Translate, useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
 import { KEYS } from '../keys.ts';
+import { officePart } from '../office-part.tsx';
 import { useAsked } from '../server-state.ts';
+
+const AddEntryDialog = officePart(
+  async () => (await import('../directory/AddEntryDialog.tsx')).AddEntryDialog,
+  'add',
+);
 
 /** Between the last key and the question to the database. */
 const TYPING_MS = 250;
@@ -21,18 +28,29 @@ type Props = {
   readonly hint?: string | undefined;
 };
 
-/** An entry of a directory by its name; by its address where several are called so. */
+/** An entry of a directory by its name; by its address where several are called so. What is missing is added from here. */
 export function CompanyField({ name, label, kinds, begun = '', hint }: Props) {
+  const { t } = useAdmin();
   const list = useId();
+  const [adding, setAdding] = useState<Kinds[number] | null>(null);
   const [typed, setTyped] = useState(begun);
   const search = usePaused(typed.trim(), () => TYPING_MS);
-  const { data: found = [] } = useAsked(
-    KEYS.companies(kinds.join(), search),
-    (db) => findCompanies(db, kinds, search),
-    { enabled: search.length > 1, kept: true },
-  );
+  const {
+    data: found = [],
+    isSuccess,
+    isPlaceholderData,
+  } = useAsked(KEYS.companies(kinds.join(), search), (db) => findCompanies(db, kinds, search), {
+    enabled: search.length > 1,
+    kept: true,
+  });
   const isHomonym = (company: Company) =>
     found.some((other) => other !== company && other.name === company.name);
+  const folded = search.toLowerCase();
+  const isMissing =
+    isSuccess &&
+    !isPlaceholderData &&
+    search === typed.trim() &&
+    !found.some(({ name: called, slug }) => slug === search || called.toLowerCase() === folded);
   return (
     <>
       <TextField
@@ -53,6 +71,27 @@ export function CompanyField({ name, label, kinds, begun = '', hint }: Props) {
           </option>
         ))}
       </datalist>
+      {isMissing && (
+        <p className="flex flex-wrap gap-2">
+          {kinds.map((kind) => (
+            <Button key={kind} variant="quiet" onClick={() => setAdding(kind)}>
+              {t(`admin.ledger.add.${kind}`, { name: search })}
+            </Button>
+          ))}
+        </p>
+      )}
+      {adding && (
+        <Suspense>
+          <AddEntryDialog
+            kind={adding}
+            name={search}
+            onClose={(made) => {
+              setAdding(null);
+              if (made) setTyped(made.name);
+            }}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

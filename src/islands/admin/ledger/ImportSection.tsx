@@ -1,12 +1,9 @@
 import { Suspense, useState } from 'react';
-import { importRounds, type UnreadSource } from '#src/data/newsroom/round-import.ts';
+import { importRounds } from '#src/data/newsroom/round-import.ts';
 import { createSourceAsker } from '#src/data/newsroom/source-asker.ts';
 import { checkSource } from '#src/data/newsroom/sources.ts';
-import {
-  NEEDED_OF_ROUNDS,
-  ROUND_IMPORT_COLUMNS,
-  type RoundImportColumn,
-} from '#src/domain/ledger/round-import.ts';
+import { ROUND_IMPORT_COLUMNS, type RoundImportColumn } from '#src/domain/ledger/round-import.ts';
+import { toProblemCode } from '#src/domain/result.ts';
 import { toCsv } from '#src/domain/tables/csv.ts';
 import { formatDay } from '#src/domain/text/format.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -15,14 +12,15 @@ import { Hint, TextLink } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
 import { KEYS } from '../keys.ts';
 import { officePart } from '../office-part.tsx';
+import { noteOfSource } from './note-of-source.ts';
+import { roundColumns } from './round-columns.ts';
 import { isElsewhere } from './use-source-checks.ts';
 
 const ImportDialog = officePart(
   async () => (await import('../import/ImportDialog.tsx')).ImportDialog,
 );
 
-const DATES = new Set<string>(['announced_on', 'usd_rate_on']);
-const SPECIAL = ['homonyms', 'known', 'rate', 'refused'] as const;
+const SPECIAL = ['homonyms', 'known', 'rate', 'refused', 'future_day'] as const;
 
 /** Rounds from a file. */
 export function ImportSection() {
@@ -33,10 +31,6 @@ export function ImportSection() {
   );
   const template = `data:text/csv;charset=utf-8,${encodeURIComponent(toCsv([ROUND_IMPORT_COLUMNS]))}`;
   const labelOf = (column: string) => t(`admin.roundImport.${column as RoundImportColumn}`);
-  const noteOf = ({ line, found }: UnreadSource) => {
-    const why = found && t(`ledger.unread.${found.why}`, { status: found.status ?? '' });
-    return t('admin.roundImport.unread', { line, why: why ?? t('admin.roundImport.notAsked') });
-  };
   const link = (
     <TextLink href={template} download="rounds-template.csv">
       {t('admin.import.template')}
@@ -55,23 +49,21 @@ export function ImportSection() {
           <ImportDialog
             title={t('admin.roundImport.title')}
             kind="round"
-            columns={ROUND_IMPORT_COLUMNS.map((name) => ({
-              name,
-              label: labelOf(name),
-              needed: NEEDED_OF_ROUNDS.has(name),
-              isDate: DATES.has(name),
-              ...(name === 'currency' && { same: 'text' }),
-            }))}
+            columns={roundColumns(t, locale)}
             intro={<p className="text-muted">{t('admin.roundImport.hint')}</p>}
-            run={(source, { dry, onPiece }) =>
+            run={(source, { onPiece, ...options }) =>
               importRounds(db, source, {
-                ...{ dry, locale, today: formatDay(new Date()), sources },
-                onPiece: ({ unread, ...piece }) => onPiece({ ...piece, notes: unread.map(noteOf) }),
+                ...{ ...options, locale, today: formatDay(new Date()), sources },
+                origin: window.location.origin,
+                onPiece: ({ unread, ...piece }) =>
+                  onPiece({ ...piece, notes: unread.map((each) => noteOfSource(each, t)) }),
               })
             }
             reasonOf={(problem) => {
               const special = SPECIAL.find((each) => each === problem);
               if (special) return t(`admin.roundImport.is.${special}`);
+              const code = toProblemCode(problem);
+              if (code) return t(`problem.${code}`);
               return t('admin.import.invalid', { field: labelOf(problem) });
             }}
             touches={[KEYS.allRounds, KEYS.waiting, KEYS.entries('startup')]}

@@ -1,5 +1,7 @@
 import { Suspense, useState } from 'react';
-import { deletePerson, listPeople, type OfficePerson } from '#src/data/newsroom/people.ts';
+import { listPeople, type OfficePerson } from '#src/data/newsroom/people.ts';
+import { removeEntry } from '#src/data/newsroom/removed-entries.ts';
+import { byRole, PERSON_COLUMNS, personCell } from '#src/domain/ledger/person-file.ts';
 import type { CompanyRole } from '#src/domain/ledger/rounds.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { Column } from '../../ui/DataTable.tsx';
@@ -13,6 +15,11 @@ import { officePart } from '../office-part.tsx';
 import { Removal } from './Removal.tsx';
 
 const PersonDialog = officePart(async () => (await import('./PersonDialog.tsx')).PersonDialog);
+const PeopleImport = officePart(async () => (await import('./PeopleImport.tsx')).PeopleImport);
+const RemovedDialog = officePart(
+  async () => (await import('../directory/RemovedDialog.tsx')).RemovedDialog,
+  'senders',
+);
 const RolesDialog = officePart(async () => (await import('./RolesDialog.tsx')).RolesDialog);
 
 const BY_NAME = { sort: 'name', ascending: true } as const;
@@ -20,8 +27,13 @@ const BY_NAME = { sort: 'name', ascending: true } as const;
 /** People who run companies and funds, and what they are there. */
 export function PeopleSection() {
   const { t } = useAdmin();
-  const [editing, setEditing] = useState<OfficePerson | 'new' | null>(null);
+  const [editing, setEditing] = useState<OfficePerson | 'new' | null>(() =>
+    // The palette leads to a new one.
+    new URLSearchParams(location.search).has('new') ? 'new' : null,
+  );
   const [held, setHeld] = useState<OfficePerson | null>(null);
+  const [isTrashOpen, setTrashOpen] = useState(false);
+  const [importing, setImporting] = useState(false);
   const [deleting, setDeleting] = useState<OfficePerson | null>(null);
   const rolesOf = ({ roles }: OfficePerson) =>
     roles
@@ -34,19 +46,23 @@ export function PeopleSection() {
   const columns: Column<OfficePerson>[] = [
     {
       key: 'name',
+      size: 14,
       header: t('admin.people.name'),
       sort: 'name',
       cell: ({ name }) => <CellTitle>{name}</CellTitle>,
     },
-    { key: 'roles', header: t('admin.people.roles'), cell: rolesOf },
+    { key: 'roles', size: 22, header: t('admin.people.roles'), cell: rolesOf },
     {
       key: 'status',
+      size: 8,
+      whole: true,
       header: t('admin.column.status'),
       cell: ({ roles }) =>
         roles.some(({ is_public }) => is_public) ? '' : t('admin.rounds.hidden'),
     },
     {
       key: 'actions',
+      size: 8.5,
       header: t('admin.column.actions'),
       cell: (person) => (
         <RowActions
@@ -66,6 +82,12 @@ export function PeopleSection() {
     <>
       <Actions>
         <Button onClick={() => setEditing('new')}>{t('admin.people.add')}</Button>
+        <Button variant="outline" onClick={() => setImporting(true)}>
+          {t('admin.people.import')}
+        </Button>
+        <Button variant="quiet" onClick={() => setTrashOpen(true)}>
+          {t('admin.people.removed')}
+        </Button>
       </Actions>
       <EntityList<OfficePerson>
         title={t('admin.people.all')}
@@ -76,7 +98,26 @@ export function PeopleSection() {
         nameOf={({ name }) => name}
         defaults={BY_NAME}
         empty={t('admin.people.none')}
+        exports={{
+          file: 'people',
+          label: t('admin.list.export'),
+          columns: PERSON_COLUMNS.map((column) => [
+            column,
+            (person) => personCell(column, person, location.origin),
+          ]),
+          linesOf: byRole,
+        }}
       />
+      {isTrashOpen && (
+        <Suspense>
+          <RemovedDialog kind="person" onClose={() => setTrashOpen(false)} />
+        </Suspense>
+      )}
+      {importing && (
+        <Suspense>
+          <PeopleImport onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
       {editing && (
         <Suspense>
           <PersonDialog
@@ -93,9 +134,9 @@ export function PeopleSection() {
       <Removal
         row={deleting}
         nameOf={({ name }) => name}
-        run={deletePerson}
+        run={(db, id) => removeEntry(db, 'person', { id, reason: '' })}
         touches={[KEYS.people, KEYS.waiting]}
-        note={t('admin.people.deleteNote')}
+        text={t('admin.people.removeText', { name: deleting?.name ?? '' })}
         onClose={() => setDeleting(null)}
       />
     </>

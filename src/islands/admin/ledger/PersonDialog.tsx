@@ -1,4 +1,4 @@
-import { type OfficePerson, savePerson } from '#src/data/newsroom/people.ts';
+import { type OfficePerson, type SavedPerson, savePerson } from '#src/data/newsroom/people.ts';
 import { personForm } from '#src/domain/ledger/people-form.ts';
 import { TextArea, TextField } from '../../ui/fields.tsx';
 import { useAdmin } from '../admin-context.ts';
@@ -11,11 +11,13 @@ import { useOfficeForm } from '../use-office-form.ts';
 type Props = {
   /** Null for somebody new. */
   readonly person: OfficePerson | null;
-  readonly onClose: (saved: string | null) => void;
+  /** What somebody new is called, as far as that is known. */
+  readonly name?: string;
+  readonly onClose: (saved: SavedPerson | null) => void;
 };
 
 /** Somebody who runs a company: their name and where else they can be read. */
-export function PersonDialog({ person, onClose }: Props) {
+export function PersonDialog({ person, name: known, onClose }: Props) {
   const { t, db, sayDone } = useAdmin();
   const refresh = useRefresh();
   const form = useOfficeForm({
@@ -44,7 +46,7 @@ export function PersonDialog({ person, onClose }: Props) {
         label={t('admin.people.name')}
         name="name"
         maxLength={100}
-        defaultValue={person?.name}
+        defaultValue={person?.name ?? known}
         required
       />
       <TextArea

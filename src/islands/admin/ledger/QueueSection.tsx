@@ -12,7 +12,8 @@ import { formatDay } from '#src/domain/text/format.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { SelectField } from '../../ui/fields.tsx';
 import { Block } from '../../ui/layout.ts';
-import { CellTitle, RowButtons } from '../../ui/Table.ts';
+import { RowMenu } from '../../ui/RowMenu.tsx';
+import { CellTitle } from '../../ui/Table.ts';
 import { Empty, Hint } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
 import { Failed } from '../Failed.tsx';
@@ -28,10 +29,14 @@ const EmployeesDialog = officePart(
   async () => (await import('./EmployeesDialog.tsx')).EmployeesDialog,
 );
 
+/** The dashboard leads to what waits for a reason. */
+const reasonInAddress = () =>
+  QUEUES.find((each) => each === new URLSearchParams(location.search).get('why')) ?? 'unsourced';
+
 /** What waits for somebody: without a source, disputed, or not looked at for a year. */
 export function QueueSection() {
   const { t, locale, db, sayDone, sayFailed } = useAdmin();
-  const [reason, setReason] = useState<Queue>('unsourced');
+  const [reason, setReason] = useState<Queue>(reasonInAddress);
   const key = [...KEYS.waiting, reason];
   const { data, error, isPending, refetch } = useAsked(key, (asked) => listWaiting(asked, reason), {
     kept: true,
@@ -46,11 +51,9 @@ export function QueueSection() {
     failed: (why) => sayFailed(t('admin.rounds.failed', { message: failureText(t, why) })),
   });
   const aboutOf = ({ fact: kind, about }: WaitingFact) => {
-    if (kind === 'employees')
-      return t('admin.ledger.employees', { count: about['employees'] ?? '' });
-    if (kind === 'role')
-      return `${about['name']}, ${t(`ledger.role.${about['role'] as CompanyRole}`)}`;
-    return `${t(`ledger.round.${about['kind'] as RoundKind}`)}, ${formatLedgerDay(about['announced_on'] ?? '', locale)}`;
+    if (kind === 'employees') return t('admin.ledger.employees', { count: about.employees ?? '' });
+    if (kind === 'role') return `${about.name}, ${t(`ledger.role.${about.role as CompanyRole}`)}`;
+    return `${t(`ledger.round.${about.kind as RoundKind}`)}, ${formatLedgerDay(about.announced_on ?? '', locale)}`;
   };
   const nameOf = (waiting: WaitingFact) => `${waiting.owner_name}: ${aboutOf(waiting)}`;
   const open = async (waiting: WaitingFact) => {
@@ -82,25 +85,31 @@ export function QueueSection() {
           columns={[
             {
               key: 'company',
+              size: 12,
               header: t('ledger.company'),
               cell: ({ owner_name }) => <CellTitle>{owner_name}</CellTitle>,
             },
-            { key: 'about', header: t('admin.ledger.fact'), cell: aboutOf },
+            { key: 'about', size: 14, header: t('admin.ledger.fact'), cell: aboutOf },
             {
               key: 'since',
+              size: 7,
+              whole: true,
               header: t('admin.ledger.since'),
               cell: ({ since }) => formatLedgerDay(since, locale),
             },
             {
               key: 'sources',
+              size: 16,
+              tall: true,
               header: t('ledger.sources'),
-              cell: ({ sources }) => <Sources of={sources} />,
+              cell: (waiting) => <Sources of={waiting} />,
             },
             {
               key: 'actions',
+              size: 9.5,
               header: t('admin.column.actions'),
               cell: (waiting) => (
-                <RowButtons>
+                <RowMenu label={t('admin.action.more', { name: nameOf(waiting) })}>
                   <button
                     type="button"
                     aria-label={t(
@@ -128,7 +137,7 @@ export function QueueSection() {
                       {t('admin.ledger.stillTrue')}
                     </button>
                   )}
-                </RowButtons>
+                </RowMenu>
               ),
             },
           ]}
@@ -142,7 +151,7 @@ export function QueueSection() {
       {fact?.fact === 'role' && (
         <Suspense>
           <RolesDialog
-            person={{ id: fact.about['person_id'] ?? '', name: fact.about['name'] ?? '' }}
+            person={{ id: fact.about.person_id ?? '', name: fact.about.name ?? '' }}
             onClose={() => setFact(null)}
           />
         </Suspense>
@@ -160,7 +169,7 @@ export function QueueSection() {
 }
 
 /** Where it comes from so far. */
-function Sources({ of: sources }: { readonly of: WaitingFact['sources'] }) {
+function Sources({ of: { sources, about } }: { readonly of: WaitingFact }) {
   const { t, path, locale } = useAdmin();
   if (sources.length === 0) return t('admin.ledger.noSource');
   return (
@@ -182,6 +191,15 @@ function Sources({ of: sources }: { readonly of: WaitingFact['sources'] }) {
           )}
         </li>
       ))}
+      {about.unsupported && (
+        <li>
+          <Hint as="span">
+            {t('ledger.unsupported', {
+              what: about.unsupported.map((claim) => t(`ledger.claim.${claim}`)).join(', '),
+            })}
+          </Hint>
+        </li>
+      )}
     </ul>
   );
 }

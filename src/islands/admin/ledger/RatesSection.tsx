@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { deleteRate, listRates, type Rate, saveRate } from '#src/data/newsroom/rates.ts';
+import { readRate } from '#src/domain/directory/money.ts';
 import { RATED, rateForm } from '#src/domain/ledger/people-form.ts';
 import { formatLedgerDay } from '#src/domain/ledger/rounds.ts';
 import { formatNumber } from '#src/domain/text/format.ts';
@@ -17,6 +18,7 @@ import { FormDialog } from '../lists/FormDialog.tsx';
 import { RowActions } from '../lists/RowActions.tsx';
 import { useAsked, useRefresh } from '../server-state.ts';
 import { useOfficeForm } from '../use-office-form.ts';
+import { FarRate } from './FarRate.tsx';
 import { Removal } from './Removal.tsx';
 
 /** What currencies were worth: what the form of a round begins with. */
@@ -44,22 +46,33 @@ export function RatesSection() {
           columns={[
             {
               key: 'currency',
+              size: 6,
               header: t('admin.rounds.currency'),
               cell: ({ currency }) => currency,
             },
             {
               key: 'day',
+              size: 9,
+              whole: true,
               header: t('ledger.date'),
               cell: ({ day }) => formatLedgerDay(day, locale),
             },
             {
               key: 'rate',
+              size: 8,
+              numeric: true,
               header: t('admin.rates.rate'),
               cell: ({ usd_rate }) => formatNumber(usd_rate, locale),
             },
-            { key: 'source', header: t('admin.rates.source'), cell: ({ source }) => source },
+            {
+              key: 'source',
+              size: 20,
+              header: t('admin.rates.source'),
+              cell: ({ source }) => source,
+            },
             {
               key: 'actions',
+              size: 8.5,
               header: t('admin.column.actions'),
               cell: (rate) => (
                 <RowActions
@@ -90,10 +103,14 @@ export function RatesSection() {
 type Props = { readonly rate: Rate | null; readonly onClose: () => void };
 
 function RateDialog({ rate, onClose }: Props) {
-  const { t, db, sayDone } = useAdmin();
+  const { t, db, locale, sayDone } = useAdmin();
   const refresh = useRefresh();
+  const [currency, setCurrency] = useState(rate?.currency ?? 'VND');
+  const [typed, setTyped] = useState(String(rate?.usd_rate ?? ''));
+  const read = readRate(typed, currency);
   const form = useOfficeForm({
     rules: rateForm,
+    say: (problem) => (problem === 'farRate' ? t('admin.rates.far') : undefined),
     send: async (typed) => {
       const done = await saveRate(db, { id: rate?.id ?? null, ...typed });
       if (done.ok) {
@@ -120,7 +137,8 @@ function RateDialog({ rate, onClose }: Props) {
         <SelectField
           label={t('admin.rounds.currency')}
           name="currency"
-          defaultValue={rate?.currency ?? 'VND'}
+          value={currency}
+          onChange={({ target }) => setCurrency(target.value)}
           options={RATED.map((code) => ({ value: code, label: code }))}
         />
         <TextField
@@ -133,12 +151,14 @@ function RateDialog({ rate, onClose }: Props) {
       </FieldRow>
       <TextField
         label={t('admin.rates.rate')}
-        type="number"
-        step="any"
+        inputMode="decimal"
         name="usd_rate"
-        defaultValue={rate?.usd_rate}
+        value={typed}
+        echo={read !== null && read > 0 ? `= ${formatNumber(read, locale)}` : undefined}
+        onChange={({ target }) => setTyped(target.value)}
         required
       />
+      <FarRate rate={read ?? 0} currency={currency} />
       <TextField
         label={t('admin.rates.source')}
         hint={t('admin.rates.sourceHint')}

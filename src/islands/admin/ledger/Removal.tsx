@@ -13,12 +13,14 @@ type Props<Row> = {
   readonly run: (db: DatabaseClient, id: string) => Promise<Result<null>>;
   readonly touches: readonly QueryKey[];
   readonly note?: string;
+  /** In place of the usual words, where it is not gone for good. */
+  readonly text?: string;
   readonly onClose: () => void;
 };
 
 /** Asks before something of the ledger is deleted, and says what came of it. */
 export function Removal<Row extends { readonly id: string }>(props: Props<Row>) {
-  const { row, nameOf, run, touches, note = '', onClose } = props;
+  const { row, nameOf, run, touches, note = '', text, onClose } = props;
   const { t, sayDone, sayFailed } = useAdmin();
   const removal = useChange({
     run: (db, asked: Row) => run(db, asked.id),
@@ -39,7 +41,7 @@ export function Removal<Row extends { readonly id: string }>(props: Props<Row>) 
         onClose();
       }}
     >
-      {t('admin.ledger.deleteText', { name: row ? nameOf(row) : '' })} {note}
+      {text ?? t('admin.ledger.deleteText', { name: row ? nameOf(row) : '' })} {note}
     </ConfirmDialog>
   );
 }

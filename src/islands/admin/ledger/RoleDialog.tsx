@@ -20,7 +20,8 @@ type Props = {
   readonly person: { readonly id: string; readonly name: string };
   /** Null for a new one. */
   readonly role: OfficeRole | null;
-  readonly onClose: () => void;
+  /** @param saved whether something was stored */
+  readonly onClose: (saved: boolean) => void;
 };
 
 /** What somebody is somewhere, with where that is said. */
@@ -62,7 +63,7 @@ export function RoleDialog({ person, role, onClose }: Props) {
       }
       sayDone(t('admin.people.roleSaved'));
       void refresh(KEYS.people, KEYS.waiting);
-      onClose();
+      onClose(true);
       return null;
     },
   });
@@ -71,7 +72,7 @@ export function RoleDialog({ person, role, onClose }: Props) {
       of={form}
       title={t('admin.people.roleTitle', { name: person.name })}
       submit={[t('admin.save'), t('admin.saving')]}
-      onClose={onClose}
+      onClose={() => onClose(false)}
     >
       {at ? (
         <TextField label={t('admin.people.at')} name="at" value={at.name} readOnly />

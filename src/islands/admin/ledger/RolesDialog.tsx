@@ -3,9 +3,10 @@ import { deleteRole, listRolesOf, type OfficeRole } from '#src/data/newsroom/peo
 import type { CompanyRole } from '#src/domain/ledger/rounds.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { Empty } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
+import { DialogFoot } from '../DialogFoot.ts';
 import { Failed } from '../Failed.tsx';
 import { KEYS } from '../keys.ts';
 import { RowActions } from '../lists/RowActions.tsx';
@@ -84,12 +85,12 @@ export function RolesDialog({ person, onClose }: Props) {
           ]}
         />
       )}
-      <DialogActions>
+      <DialogFoot>
         <Button variant="outline" onClick={onClose}>
           {t('admin.rounds.close')}
         </Button>
         <Button onClick={() => setEditing('new')}>{t('admin.people.addRole')}</Button>
-      </DialogActions>
+      </DialogFoot>
       <Removal
         row={deleting}
         nameOf={nameOf}

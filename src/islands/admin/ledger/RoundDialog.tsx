@@ -31,11 +31,12 @@ type Props = {
   readonly round: OfficeRound | null;
   /** What a story says, and its address here: each field waits to be confirmed. */
   readonly read?: ReadRound & { readonly story: string };
+  readonly onSaved?: (id: string) => void;
   readonly onClose: () => void;
 };
 
 /** A funding round with who took part and where it comes from. */
-export function RoundDialog({ startup, round, read, onClose }: Props) {
+export function RoundDialog({ startup, round, read, onSaved, onClose }: Props) {
   const { t, locale } = useAdmin();
   const { data: funds } = useAsked(KEYS.funds, listFunds);
   const [day, setDay] = useState(round?.announced_on ?? read?.on ?? '');
@@ -45,7 +46,7 @@ export function RoundDialog({ startup, round, read, onClose }: Props) {
       ? [{ address: read.story, publisher: '', title: '' }]
       : [];
   const checks = useSourceChecks(sources.map(({ address }) => address));
-  const { form, twins } = useRoundForm({ startup, round, checks, onClose });
+  const { form, twins } = useRoundForm({ startup, round, checks, onSaved, onClose });
   /** Beside what a story said. */
   const note = (said: unknown) => (read && said !== null ? t('admin.rounds.fromText') : undefined);
   const investors = round
@@ -126,11 +127,11 @@ export function RoundDialog({ startup, round, read, onClose }: Props) {
         />
       </FieldRow>
       <InvestorRows
-        funds={funds ?? []}
+        funds={funds}
         begun={investors}
         note={investors.length > 0 ? note(investors) : undefined}
       />
-      <SourceRows begun={sources} checks={checks} />
+      <SourceRows begun={sources} checks={checks} ofRound />
       {twins.length > 0 && (
         <Message tone="error">
           <p>{t('admin.rounds.similarText')}</p>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { findRate } from '#src/data/newsroom/rates.ts';
+import { readRate, splitMoney } from '#src/domain/directory/money.ts';
 import { readSum } from '#src/domain/ledger/round-form.ts';
 import { CURRENCIES, formatLedgerDay, formatSum } from '#src/domain/ledger/rounds.ts';
 import { formatMoney } from '#src/domain/text/format.ts';
@@ -8,6 +9,7 @@ import { FieldRow } from '../../ui/layout.ts';
 import { useAdmin } from '../admin-context.ts';
 import { KEYS } from '../keys.ts';
 import { useAsked } from '../server-state.ts';
+import { FarRate } from './FarRate.tsx';
 
 type Props = {
   readonly begun: {
@@ -31,6 +33,12 @@ export function RoundMoney({ begun, day, note }: Props) {
     begun.usd_rate === null ? null : String(begun.usd_rate),
   );
   const [typedDay, setRateDay] = useState<string | null>(begun.usd_rate_on);
+  const choose = (code: string) => {
+    setCurrency(code);
+    // A rate is of one currency.
+    setRate(null);
+    setRateDay(null);
+  };
   const isForeign = currency !== 'USD';
   const { data: known } = useAsked(
     KEYS.rate(currency, day),
@@ -40,9 +48,10 @@ export function RoundMoney({ begun, day, note }: Props) {
   const rate = typedRate ?? (known ? String(known.usd_rate) : '');
   const rateDay = typedDay ?? known?.day ?? '';
   const isKnown = typedRate === null && Boolean(known);
-  const sum = readSum(amount, locale);
+  const sum = readSum(amount, currency, locale);
   const read = typeof sum === 'number' ? { amount: sum, currency } : null;
-  const dollars = read && Number(rate) > 0 ? Math.round(read.amount / Number(rate)) : null;
+  const perDollar = readRate(rate, currency) ?? 0;
+  const dollars = read && perDollar > 0 ? Math.round(read.amount / perDollar) : null;
   return (
     <>
       <FieldRow className="items-start">
@@ -53,7 +62,11 @@ export function RoundMoney({ begun, day, note }: Props) {
           value={amount}
           hint={[note, t('admin.rounds.amountHint')].filter(Boolean).join(' ')}
           echo={read ? `= ${formatSum(read, locale)}` : undefined}
-          onChange={({ target }) => setAmount(target.value)}
+          onChange={({ target }) => {
+            setAmount(target.value);
+            const said = CURRENCIES.find((code) => code === splitMoney(target.value).currency);
+            if (said && said !== currency) choose(said);
+          }}
         />
         <SelectField
           label={t('admin.rounds.currency')}
@@ -61,20 +74,14 @@ export function RoundMoney({ begun, day, note }: Props) {
           hint={note}
           value={currency}
           options={CURRENCIES.map((code) => ({ value: code, label: code }))}
-          onChange={({ target }) => {
-            setCurrency(target.value);
-            // A rate is of one currency.
-            setRate(null);
-            setRateDay(null);
-          }}
+          onChange={({ target }) => choose(target.value)}
         />
       </FieldRow>
       {isForeign && (
         <FieldRow className="items-start">
           <TextField
             label={t('admin.rounds.rate', { currency })}
-            type="number"
-            step="any"
+            inputMode="decimal"
             name="usd_rate"
             value={rate}
             hint={
@@ -97,6 +104,7 @@ export function RoundMoney({ begun, day, note }: Props) {
           />
         </FieldRow>
       )}
+      {isForeign && <FarRate rate={perDollar} currency={currency} />}
     </>
   );
 }

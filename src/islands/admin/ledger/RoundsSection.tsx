@@ -50,6 +50,7 @@ export function RoundsSection() {
   const columns: Column<ListedRound>[] = [
     {
       key: 'company',
+      size: 14,
       header: t('ledger.company'),
       cell: ({ startups }) => (
         <CellTitle>{startups?.name ?? t('admin.ledger.hiddenCompany')}</CellTitle>
@@ -57,22 +58,30 @@ export function RoundsSection() {
     },
     {
       key: 'on',
+      size: 8,
+      whole: true,
       header: t('ledger.date'),
       sort: 'announced_on',
       cell: ({ announced_on }) => formatLedgerDay(announced_on, locale),
     },
     {
       key: 'kind',
+      size: 9,
+      whole: true,
       header: t('ledger.kind'),
       cell: ({ kind }) => t(`ledger.round.${kind as RoundKind}`),
     },
     {
       key: 'amount',
+      size: 9,
+      numeric: true,
       header: t('ledger.amount'),
       cell: (round) => formatSum(round, locale) ?? t('ledger.undisclosed'),
     },
     {
       key: 'status',
+      size: 12,
+      whole: true,
       header: t('admin.column.status'),
       cell: ({ status, is_public }) =>
         [
@@ -84,6 +93,7 @@ export function RoundsSection() {
     },
     {
       key: 'actions',
+      size: 8.5,
       header: t('admin.column.actions'),
       cell: (round) => (
         <RowActions

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { CLAIMS, type Claim } from '#src/domain/ledger/rounds.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckLabel } from '../../ui/Checks.tsx';
 import { TextField } from '../../ui/fields.tsx';
@@ -11,27 +12,35 @@ export type BegunSource = {
   readonly address: string;
   readonly publisher: string;
   readonly title: string;
+  readonly supports?: readonly Claim[];
 };
 
 type Stored = {
   readonly url: string | null;
   readonly publisher: string | null;
   readonly title: string | null;
+  readonly supports?: readonly string[] | null;
   readonly articles: { readonly slug: string | null; readonly id: string } | null;
 };
 
 /** Sources that are stored, as a form begins with them. */
 export const begunSources = (stored: readonly Stored[]): readonly BegunSource[] =>
-  stored.map(({ url, publisher, title, articles }) => ({
+  stored.map(({ url, publisher, title, supports, articles }) => ({
     address: url ?? `/article/${articles?.slug ?? articles?.id}`,
     publisher: publisher ?? '',
     title: title ?? '',
+    ...(supports && { supports: supports as readonly Claim[] }),
   }));
 
-type Props = { readonly begun: readonly BegunSource[]; readonly checks: SourceChecks };
+type Props = {
+  readonly begun: readonly BegunSource[];
+  readonly checks: SourceChecks;
+  /** Of a round: each says what it supports. */
+  readonly ofRound?: boolean;
+};
 
 /** Where it comes from: pages elsewhere, which are asked for, and stories of this site by their address. */
-export function SourceRows({ begun, checks }: Props) {
+export function SourceRows({ begun, checks, ofRound = false }: Props) {
   const { t } = useAdmin();
   const { rows, add, remove } = useRows(begun, { address: '', publisher: '', title: '' });
   const [addresses, setAddresses] = useState<ReadonlyMap<number, string>>(new Map());
@@ -54,6 +63,7 @@ export function SourceRows({ begun, checks }: Props) {
           key={id}
           begun={held}
           place={at + 1}
+          ofRound={ofRound}
           checks={checks}
           onAddress={(address) => setAddresses((before) => new Map(before).set(id, address))}
           onRemove={() => remove(id)}
@@ -72,12 +82,13 @@ export function SourceRows({ begun, checks }: Props) {
 type RowProps = {
   readonly begun: BegunSource;
   readonly place: number;
+  readonly ofRound: boolean;
   readonly checks: SourceChecks;
   readonly onAddress: (address: string) => void;
   readonly onRemove: () => void;
 };
 
-function SourceRow({ begun, place, checks, onAddress, onRemove }: RowProps) {
+function SourceRow({ begun, place, ofRound, checks, onAddress, onRemove }: RowProps) {
   const { t } = useAdmin();
   const [address, setAddress] = useState(begun.address);
   const [publisher, setPublisher] = useState(begun.publisher);
@@ -137,6 +148,24 @@ function SourceRow({ begun, place, checks, onAddress, onRemove }: RowProps) {
           onChange={({ target }) => setTitle(target.value)}
         />
       </div>
+      {ofRound && (
+        <fieldset className="flex flex-wrap gap-x-4">
+          <legend className="text-small font-semibold">
+            {t('admin.sources.supports', { place })}
+          </legend>
+          {CLAIMS.map((claim) => (
+            <CheckLabel key={claim}>
+              <input
+                type="checkbox"
+                name="supports"
+                value={`${place - 1}:${claim}`}
+                defaultChecked={(begun.supports ?? CLAIMS).includes(claim)}
+              />
+              {t(`ledger.claim.${claim}`)}
+            </CheckLabel>
+          ))}
+        </fieldset>
+      )}
     </div>
   );
 }

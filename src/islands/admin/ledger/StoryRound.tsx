@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import type { DatabaseClient } from '#src/data/client.ts';
-import { getEditableArticle } from '#src/data/newsroom/articles.ts';
+import { getStoredArticle } from '#src/data/newsroom/article-editing.ts';
 import { companiesNamed } from '#src/data/newsroom/companies.ts';
 import { namesIn, readRound } from '#src/domain/ledger/read-round.ts';
 import { storyText } from '#src/domain/ledger/story-text.ts';
 import { ok } from '#src/domain/result.ts';
 import { formatDay } from '#src/domain/text/format.ts';
 import type { Locale } from '#src/i18n/locales.ts';
-import { toLocale } from '#src/i18n/locales.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { Failed } from '../Failed.tsx';
@@ -32,10 +31,10 @@ type Props = {
 
 /** What a story says of a round, with its company where the directory knows it. */
 async function readStory(db: DatabaseClient, article: string, written: Story | undefined) {
-  const stored = await getEditableArticle(db, article);
+  const stored = await getStoredArticle(db, article);
   if (!stored.ok) return stored;
-  const { id, slug, published_at: at } = stored.value;
-  const story = written ?? { ...stored.value, locale: toLocale(stored.value.locale) };
+  const { id, slug, publishedAt: at, form } = stored.value;
+  const story = written ?? form;
   const { title, locale } = story;
   const text = storyText(story.content);
   const known = await companiesNamed(db, ['startup'], namesIn({ title, text }));

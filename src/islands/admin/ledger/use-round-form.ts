@@ -17,7 +17,14 @@ import type { SourceChecks } from './use-source-checks.ts';
 const ABOUT: Readonly<Partial<Record<AppError['code'], string>>> = {
   future_day: 'announced_on',
   own_investor: 'investor',
+  investor_twice: 'investor',
+  valuation_low: 'valuation',
   source_missing: 'source',
+  source_for_nothing: 'source',
+  story_without_company: 'source',
+  story_without_sum: 'source',
+  story_without_investor: 'source',
+  story_without_lead: 'source',
 };
 
 /** What to say of a round that was refused. */
@@ -25,6 +32,9 @@ function whyRefused(t: Translate, error: AppError): Refusal {
   const message = t('admin.rounds.failed', { message: failureText(t, error) });
   const about = ABOUT[error.code];
   if (about) return { message, fields: { [about]: t(`problem.${error.code}`) } };
+  // Two spellings of one name.
+  if (['CONFLICT', 'name_taken'].includes(error.code))
+    return { message, fields: { investor: t('admin.rounds.investorTwice') } };
   if (error.field === 'usd_rate')
     return { message, fields: { usd_rate: t('admin.rounds.rateMissing') } };
   if (error.field === 'source' && error.code === 'NOT_FOUND')
@@ -42,11 +52,13 @@ type Options = {
   readonly startup: { readonly id: string; readonly name: string } | null;
   readonly round: OfficeRound | null;
   readonly checks: SourceChecks;
+  /** Told the id of what was stored, before the form closes. */
+  readonly onSaved?: ((id: string) => void) | undefined;
   readonly onClose: () => void;
 };
 
 /** The form of a round: finds its company, asks for its sources, and names rounds that it may repeat. */
-export function useRoundForm({ startup, round, checks, onClose }: Options) {
+export function useRoundForm({ startup, round, checks, onSaved, onClose }: Options) {
   const { t, db, locale, sayDone } = useAdmin();
   const refresh = useRefresh();
   const [twins, setTwins] = useState<readonly OfficeRound[]>([]);
@@ -63,8 +75,11 @@ export function useRoundForm({ startup, round, checks, onClose }: Options) {
 
   const form = useOfficeForm({
     rules: roundForm(locale),
-    say: (problem) => {
+    say: (problem, field) => {
+      if (problem === 'refused' && field === 'valuation') return t('admin.rounds.valuationLow');
+      if (problem === 'refused' && field === 'investor') return t('admin.rounds.investorTwice');
       if (problem === 'amountCurrency') return t('admin.rounds.plainSum');
+      if (problem === 'farRate') return t('admin.rates.far');
       return problem === 'amountTooMuch' ? t('field.error.refused') : undefined;
     },
     send: async (typed) => {
@@ -90,6 +105,7 @@ export function useRoundForm({ startup, round, checks, onClose }: Options) {
       if (!done.ok) return whyRefused(t, done.error);
       sayDone(t('admin.rounds.saved'));
       void refresh(KEYS.allRounds, KEYS.waiting, KEYS.entries('startup'));
+      onSaved?.(done.value);
       onClose();
       return null;
     },

@@ -1,4 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { DatabaseClient } from '#src/data/client.ts';
 import type { Result } from '#src/domain/result.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -17,15 +18,17 @@ type Props<Row> = {
   readonly row: Row | null;
   /** Name, title or address. */
   readonly nameOf: (row: Row) => string;
-  /** What the spec's words leave out. */
-  readonly note?: string;
+  /** In place of the spec's words, where it is not gone for good. */
+  readonly textOf?: (row: Row) => string;
+  /** What is asked for besides. */
+  readonly more?: ReactNode;
   readonly onDelete: (db: DatabaseClient, row: Row) => Promise<Result<unknown>>;
   readonly onClose: () => void;
 };
 
 /** Spec §2: the confirmation before a record is deleted; §8: what is said afterwards. */
 export function DeleteDialog<Row extends { readonly id: string }>(props: Props<Row>) {
-  const { type, of, row, nameOf, note = '', onDelete, onClose } = props;
+  const { type, of, row, nameOf, textOf, more, onDelete, onClose } = props;
   const { t, sayDone, sayFailed } = useAdmin();
   const removal = useChange({
     run: onDelete,
@@ -45,14 +48,16 @@ export function DeleteDialog<Row extends { readonly id: string }>(props: Props<R
       cancel={t('admin.cancel')}
       confirm={t('admin.delete')}
       busy={false}
+      more={more}
       onCancel={onClose}
       onConfirm={() => {
         if (row !== null) void removal.run(row);
         onClose();
       }}
     >
-      {t('admin.confirm.text', { type: t(`admin.type.${type}`), name: row ? nameOf(row) : '' })}{' '}
-      {note}
+      {row &&
+        (textOf?.(row) ??
+          t('admin.confirm.text', { type: t(`admin.type.${type}`), name: nameOf(row) }))}
     </ConfirmDialog>
   );
 }

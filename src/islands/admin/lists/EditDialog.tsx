@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { FormRules } from '#src/domain/form-rules.ts';
+import { checkForm, type FormRules } from '#src/domain/form-rules.ts';
 import type { Result } from '#src/domain/result.ts';
 import { useAdmin } from '../admin-context.ts';
 import { failureText, refusedField } from '../failures.ts';
@@ -19,13 +19,17 @@ type Props<Values> = {
   /** Stores what the form holds. */
   readonly onSave: (values: Values) => Promise<Result<unknown>>;
   readonly onClose: () => void;
+  /** What is done first from here, instead of storing; it can read what is typed. */
+  readonly main?: (read: () => Partial<Values>) => ReactNode;
+  readonly onTyped?: () => void;
+  readonly disabled?: boolean;
   /** The fields, named as in the payload. */
   readonly children: ReactNode;
 };
 
 /** Spec §2: a dialog that edits one record; §8: what is said afterwards. */
 export function EditDialog<Values>(props: Props<Values>) {
-  const { type, title, of, rules, onSave, onClose, children } = props;
+  const { type, title, of, rules, onSave, onClose, main, children } = props;
   const { t, sayDone } = useAdmin();
   const refresh = useRefresh();
   const form = useOfficeForm({
@@ -52,6 +56,14 @@ export function EditDialog<Values>(props: Props<Values>) {
       title={title}
       submit={[t('admin.save'), t('admin.saving')]}
       onClose={onClose}
+      {...(main && {
+        main: main(() => {
+          const checked = checkForm(rules, form.read());
+          return 'values' in checked ? checked.values : {};
+        }),
+      })}
+      {...(props.onTyped && { onTyped: props.onTyped })}
+      {...(props.disabled && { disabled: true })}
     >
       {children}
     </FormDialog>

@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { DatabaseClient } from '#src/data/client.ts';
 import type { ListPage, ListQuery } from '#src/data/newsroom/list.ts';
 import type { ViewedList } from '#src/data/newsroom/saved-views.ts';
@@ -7,7 +7,8 @@ import type { Result } from '#src/domain/result.ts';
 import { formatNumber } from '#src/domain/text/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
-import { Block, Ends } from '../../ui/layout.ts';
+import { Actions, Block, Ends } from '../../ui/layout.ts';
+import { Status } from '../../ui/Message.tsx';
 import { useShortcut } from '../../ui/shortcuts.ts';
 import { Empty } from '../../ui/text.ts';
 import { usePaused } from '../../ui/use-paused.ts';
@@ -17,6 +18,7 @@ import { failureText } from '../failures.ts';
 import { Loading } from '../Loading.tsx';
 import { useAsked } from '../server-state.ts';
 import { ExportButton, type ExportColumn } from './ExportButton.tsx';
+import { type Filter, FilterControl, isCounted } from './FilterControl.tsx';
 import { Pager } from './Pager.tsx';
 import { SavedViews } from './SavedViews.tsx';
 import { ListTool, ListTools } from './tools.ts';
@@ -28,17 +30,14 @@ const TYPING_MS = 250;
 /** As many as one transaction changes (`change_articles`). */
 const MOST_AT_ONCE = 200;
 
-export type Filter = { readonly key: string; readonly label: string } & (
-  | { readonly options: readonly { readonly value: string; readonly label: string }[] }
-  | { readonly type: 'text' | 'date' }
-);
-
 type Props<Row> = {
   readonly title: string;
   /** What it lists (keys.ts). */
   readonly of: QueryKey;
   readonly load: (db: DatabaseClient, query: ListQuery) => Promise<Result<ListPage<Row>>>;
   readonly columns: readonly Column<Row>[];
+  /** What else can be done with the list, beside its name. */
+  readonly tools?: ReactNode;
   readonly idOf: (row: Row) => string;
   readonly nameOf: (row: Row) => string;
   readonly defaults: { readonly sort: string; readonly ascending: boolean };
@@ -49,6 +48,7 @@ type Props<Row> = {
     readonly file: string;
     readonly label: string;
     readonly columns: readonly ExportColumn<Row>[];
+    readonly linesOf?: (row: Row) => readonly Row[];
   };
   /** Under which name a person keeps views of it. */
   readonly views?: ViewedList;
@@ -89,20 +89,53 @@ export function EntityList<Row>(props: Props<Row>) {
   });
   const shownTo = (query.page - 1) * PAGE_SIZE + rows.length;
   const isFiltered = query.search.trim() !== '' || Object.values(query.filters).some(Boolean);
+  const noneText = isFiltered ? t('admin.list.empty') : props.empty;
+  const countText = t('admin.list.count', {
+    from: formatNumber((query.page - 1) * PAGE_SIZE + 1, locale),
+    to: formatNumber(shownTo, locale),
+    total: `${formatNumber(Math.max(total, shownTo), locale)}${more ? '+' : ''}`,
+  });
+  // Of the question that is answered: the rows are still those of the one before while another is.
+  const [told, setTold] = useState('');
+  useLayoutEffect(() => {
+    if (isLoaded && !isBusy) setTold(rows.length > 0 ? countText : noneText);
+  });
   const isMatching = matching !== null && sameRows(matching, asked);
   const chosen = isMatching ? [...selected] : rows.map(idOf).filter((id) => selected.has(id));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const hadChosen = useRef(false);
+  useEffect(() => {
+    const isLost =
+      hadChosen.current && chosen.length === 0 && document.activeElement === document.body;
+    hadChosen.current = chosen.length > 0;
+    // What the bar could do is done: on with the list, and with what was said above it.
+    if (isLost) heading.current?.focus();
+  });
   const select = (ids: ReadonlySet<string>) => {
     setMatching(null);
     setSelected(ids);
   };
+  const draw = (filter: Filter) => (
+    <FilterControl
+      key={filter.key}
+      filter={filter}
+      value={query.filters[filter.key] ?? ''}
+      onChange={(value) => change({ filters: { ...query.filters, [filter.key]: value } })}
+    />
+  );
   const isPage = rows.length > 0 && rows.every((row) => selected.has(idOf(row)));
   return (
     <Block as="div">
       <Ends>
-        <h2>{title}</h2>
-        {props.exports && (
-          <ExportButton {...props.exports} load={(part) => load(db, part)} query={query} />
-        )}
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <Actions className="max-sm:flex-none">
+          {props.tools}
+          {props.exports && (
+            <ExportButton {...props.exports} load={(part) => load(db, part)} query={query} />
+          )}
+        </Actions>
       </Ends>
       <ListTools>
         <ListTool>
@@ -117,14 +150,7 @@ export function EntityList<Row>(props: Props<Row>) {
             onChange={({ target }) => change({ search: target.value })}
           />
         </ListTool>
-        {filters.map((filter) => (
-          <FilterControl
-            key={filter.key}
-            filter={filter}
-            value={query.filters[filter.key] ?? ''}
-            onChange={(value) => change({ filters: { ...query.filters, [filter.key]: value } })}
-          />
-        ))}
+        {filters.filter((filter) => !isCounted(filter)).map(draw)}
         {isFiltered && (
           <Button
             variant="quiet"
@@ -139,11 +165,15 @@ export function EntityList<Row>(props: Props<Row>) {
           </Button>
         )}
       </ListTools>
+      {filters.filter(isCounted).map(draw)}
       {props.views && <SavedViews list={props.views} view={view} onOpen={open} />}
       {props.notice}
       {bulk && chosen.length > 0 && (
-        <div className="sticky top-18 z-2 flex flex-wrap items-center gap-3 rounded-md border border-edge bg-surface px-3.5 py-2">
-          <p role="status">{t('admin.list.selected', { count: chosen.length })}</p>
+        <div
+          data-layer="top"
+          className="sticky top-18 z-2 flex flex-wrap items-center gap-3 rounded-md border border-edge bg-surface px-3.5 py-2"
+        >
+          <Status>{t('admin.list.selected', { count: chosen.length })}</Status>
           {isPage && !isMatching && total > rows.length && (
             <SelectMatching
               total={total}
@@ -159,55 +189,49 @@ export function EntityList<Row>(props: Props<Row>) {
       )}
       <Failed of={answer.error} busy={isBusy} onRetry={answer.refetch} />
       {answer.isPending && <Loading />}
-      {isLoaded && rows.length === 0 && !isBeyond && (
-        <Empty>{isFiltered ? t('admin.list.empty') : props.empty}</Empty>
-      )}
       {rows.length > 0 && (
-        <>
-          <DataTable
-            label={title}
-            columns={columns}
-            rows={rows}
-            idOf={idOf}
-            busy={isBusy}
-            sorting={{
-              sort: query.sort,
-              ascending: query.ascending,
-              onSort: (sort) =>
-                change({ sort, ascending: sort === query.sort ? !query.ascending : true }),
-              labels: [t('admin.list.sortedUp'), t('admin.list.sortedDown')],
-            }}
-            selection={
-              bulk && {
-                ids: selected,
-                onChange: select,
-                labelAll: t('admin.list.selectPage'),
-                labelOf: (row) => t('admin.list.select', { name: nameOf(row) }),
-              }
+        <DataTable
+          label={title}
+          columns={columns}
+          rows={rows}
+          idOf={idOf}
+          busy={isBusy}
+          sorting={{
+            sort: query.sort,
+            ascending: query.ascending,
+            onSort: (sort) =>
+              change({ sort, ascending: sort === query.sort ? !query.ascending : true }),
+            labels: [t('admin.list.sortedUp'), t('admin.list.sortedDown')],
+          }}
+          selection={
+            bulk && {
+              ids: selected,
+              onChange: select,
+              labelAll: t('admin.list.selectPage'),
+              labelOf: (row) => t('admin.list.select', { name: nameOf(row) }),
             }
-          />
-          <Ends>
-            <p className="text-muted tabular-nums" role="status">
-              {t('admin.list.count', {
-                from: formatNumber((query.page - 1) * PAGE_SIZE + 1, locale),
-                to: formatNumber(shownTo, locale),
-                total: `${formatNumber(Math.max(total, shownTo), locale)}${more ? '+' : ''}`,
-              })}
-            </p>
-            <Pager
-              name={title}
-              page={query.page}
-              // A search does not count to its end: there is another page while this one is full.
-              pages={
-                more && rows.length === PAGE_SIZE
-                  ? Math.max(pagesOf(total), query.page + 1)
-                  : pagesOf(total)
-              }
-              onPage={(page) => change({ page })}
-            />
-          </Ends>
-        </>
+          }
+        />
       )}
+      <Ends>
+        {/* There before its text, and read when it changes. */}
+        <div className="min-w-0 grow text-muted tabular-nums" role="status">
+          {isLoaded && !isBeyond && (rows.length > 0 ? <p>{told}</p> : <Empty>{told}</Empty>)}
+        </div>
+        {rows.length > 0 && (
+          <Pager
+            name={title}
+            page={query.page}
+            // A search does not count to its end: there is another page while this one is full.
+            pages={
+              more && rows.length === PAGE_SIZE
+                ? Math.max(pagesOf(total), query.page + 1)
+                : pagesOf(total)
+            }
+            onPage={(page) => change({ page })}
+          />
+        )}
+      </Ends>
     </Block>
   );
 }
@@ -239,44 +263,6 @@ function SelectMatching<Row>({ total, load, onLoaded }: MatchingProps<Row>) {
         ? t('admin.list.selectFirst', { count: MOST_AT_ONCE })
         : t('admin.list.selectMatching', { count: total })}
     </Button>
-  );
-}
-
-type FilterProps = {
-  readonly filter: Filter;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-};
-
-function FilterControl({ filter, value, onChange }: FilterProps) {
-  const { t } = useAdmin();
-  const { label } = filter;
-  if ('type' in filter)
-    return (
-      <ListTool className="flex items-center gap-2 text-small">
-        <span>{label}</span>
-        <input
-          className="input min-w-40"
-          type={filter.type}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      </ListTool>
-    );
-  return (
-    <ListTool>
-      <span className="sr-only">{t('admin.list.filter', { name: label })}</span>
-      <select className="input" value={value} onChange={({ target }) => onChange(target.value)}>
-        <option value="">
-          {label}: {t('admin.list.all')}
-        </option>
-        {filter.options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </ListTool>
   );
 }
 

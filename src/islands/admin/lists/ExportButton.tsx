@@ -14,12 +14,15 @@ type Props<Row> = {
   /** Without date and extension. */
   readonly file: string;
   readonly columns: readonly ExportColumn<Row>[];
+  /** What takes more lines than one. */
+  readonly linesOf?: (row: Row) => readonly Row[];
   readonly load: Listing<Row>;
   readonly query: ListQuery;
 };
 
 /** Saves every row that search and filters leave as a CSV file. */
-export function ExportButton<Row>({ label, file, columns, load, query }: Props<Row>) {
+export function ExportButton<Row>({ label, file, load, query, ...props }: Props<Row>) {
+  const { columns, linesOf = (row) => [row] } = props;
   const { t, sayFailed } = useAdmin();
   const [busy, setBusy] = useState(false);
   const run = async () => {
@@ -28,7 +31,7 @@ export function ExportButton<Row>({ label, file, columns, load, query }: Props<R
     setBusy(false);
     if (!rows.ok)
       return sayFailed(t('admin.list.exportFailed', { message: failureText(t, rows.error) }));
-    const lines = rows.value.map((row) => columns.map(([, value]) => value(row)));
+    const lines = rows.value.flatMap(linesOf).map((row) => columns.map(([, value]) => value(row)));
     downloadCsv(`${file}-${formatDay(new Date())}.csv`, [columns.map(([name]) => name), ...lines]);
   };
   return (

@@ -1,12 +1,14 @@
-import { RowButtons } from '../../ui/Table.ts';
+import { RowMenu } from '../../ui/RowMenu.tsx';
 import { useAdmin } from '../admin-context.ts';
 
 type Props = {
   readonly name: string;
   readonly view?: string | undefined;
   readonly editing?: boolean;
-  /** Undefined where this person may not. */
-  readonly onEdit: (() => void) | undefined;
+  /** Undefined where this person may not. An address: it is edited on a page of its own. */
+  readonly onEdit: (() => void) | string | undefined;
+  /** Edits some of it where it is listed. */
+  readonly onQuickEdit?: (() => void) | undefined;
   readonly onDelete: (() => void) | undefined;
   /** What else can be done with it: the text of the button, its name, and what it does or where it leads. */
   readonly more?:
@@ -19,17 +21,18 @@ type Props = {
   readonly keep?: string | undefined;
 };
 
-/** What can be done with one record. */
-export function RowActions({ name, view, editing = false, onEdit, onDelete, more, keep }: Props) {
+/** What can be done with one record: to work on it is in sight, else to look at it; the rest is in a menu. */
+export function RowActions({ name, view, editing = false, onEdit, ...props }: Props) {
   const { t } = useAdmin();
+  const { onQuickEdit, onDelete, more, keep } = props;
   return (
-    <RowButtons>
-      {view && (
-        <a href={view} aria-label={t('admin.action.view', { name })}>
-          {t('admin.view')}
+    <RowMenu label={t('admin.action.more', { name })}>
+      {typeof onEdit === 'string' && (
+        <a href={onEdit} aria-label={t('admin.action.edit', { name })}>
+          {t('admin.edit')}
         </a>
       )}
-      {onEdit && (
+      {typeof onEdit === 'function' && (
         <button
           type="button"
           aria-label={t('admin.action.edit', { name })}
@@ -37,6 +40,21 @@ export function RowActions({ name, view, editing = false, onEdit, onDelete, more
           onClick={onEdit}
         >
           {t('admin.edit')}
+        </button>
+      )}
+      {view && (
+        <a href={view} aria-label={t('admin.action.view', { name })}>
+          {t('admin.view')}
+        </a>
+      )}
+      {onQuickEdit && (
+        <button
+          type="button"
+          aria-label={t('admin.action.quickEdit', { name })}
+          aria-busy={editing || undefined}
+          onClick={onQuickEdit}
+        >
+          {t('admin.quickEdit')}
         </button>
       )}
       {more && 'href' in more && (
@@ -60,6 +78,6 @@ export function RowActions({ name, view, editing = false, onEdit, onDelete, more
           {t('admin.delete')}
         </button>
       )}
-    </RowButtons>
+    </RowMenu>
   );
 }

@@ -1,20 +1,18 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import {
   deleteView,
   listViews,
   type SavedView,
-  saveView,
   type ViewedList,
 } from '#src/data/newsroom/saved-views.ts';
-import { viewForm } from '#src/domain/articles/desk-forms.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/fields.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
 import { KEYS } from '../keys.ts';
+import { officePart } from '../office-part.tsx';
 import { useAsked, useChange, withoutRows } from '../server-state.ts';
-import { useOfficeForm } from '../use-office-form.ts';
-import { FormDialog } from './FormDialog.tsx';
+
+const NameView = officePart(async () => (await import('./NameView.tsx')).NameView);
 
 type Props = {
   readonly list: ViewedList;
@@ -46,7 +44,7 @@ export function SavedViews({ list, view, onOpen }: Props) {
       {views.map((each) => (
         <span key={each.id} className="inline-flex flex-none">
           <Button
-            variant={each.query === view ? 'primary' : 'outline'}
+            variant="outline"
             aria-pressed={each.query === view}
             onClick={() => onOpen(each.query === view ? '' : each.query)}
           >
@@ -68,48 +66,10 @@ export function SavedViews({ list, view, onOpen }: Props) {
         </Button>
       )}
       {naming && (
-        <NameView list={list} view={view} onClose={() => setNaming(false)} onSaved={refetch} />
+        <Suspense>
+          <NameView list={list} view={view} onClose={() => setNaming(false)} onSaved={refetch} />
+        </Suspense>
       )}
     </nav>
-  );
-}
-
-type NameProps = Pick<Props, 'list' | 'view'> & {
-  readonly onClose: () => void;
-  readonly onSaved: () => Promise<unknown>;
-};
-
-function NameView({ list, view, onClose, onSaved }: NameProps) {
-  const { t, db, sayDone } = useAdmin();
-  const form = useOfficeForm({
-    rules: viewForm,
-    send: async ({ name }) => {
-      const done = await saveView(db, { list, name, query: view });
-      if (!done.ok)
-        return {
-          message: t('admin.views.failed', { message: failureText(t, done.error) }),
-          ...(done.error.code === 'name_taken' && { fields: { name: t('problem.name_taken') } }),
-        };
-      sayDone(t('admin.views.saved', { name }));
-      await onSaved();
-      onClose();
-      return null;
-    },
-  });
-  return (
-    <FormDialog
-      of={form}
-      title={t('admin.views.save')}
-      submit={[t('admin.save'), t('admin.saving')]}
-      onClose={onClose}
-    >
-      <TextField
-        label={t('admin.views.name')}
-        hint={t('admin.views.hint')}
-        name="name"
-        required
-        maxLength={60}
-      />
-    </FormDialog>
   );
 }

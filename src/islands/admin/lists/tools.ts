@@ -9,5 +9,5 @@ export const ListTools = styled(
 /** One of them, with its label. */
 export const ListTool = styled(
   'label',
-  'max-w-80 flex-[1_1_11rem] whitespace-nowrap max-sm:flex-[0_0_10rem]',
+  'max-w-80 flex-[1_1_9.75rem] whitespace-nowrap has-[select]:flex-[0_1_auto] has-[select]:min-w-36 [&_select]:field-sizing-content sm:[&_.input]:min-h-10 sm:[&_.input]:px-2.5 sm:[&_.input]:text-note max-sm:flex-[0_0_10rem]',
 );

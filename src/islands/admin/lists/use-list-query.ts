@@ -6,7 +6,7 @@ export const PAGE_SIZE = 25;
 type Defaults = { readonly sort: string; readonly ascending: boolean };
 
 /** Parameters of an address that belong to the page, not to the list on it. */
-const FOREIGN = ['tab', 'view'];
+const FOREIGN = ['tab', 'view', 'section'];
 
 function read(address: string, defaults: Defaults, filters: readonly string[]): ListQuery {
   const params = new URLSearchParams(address);

@@ -1,16 +1,17 @@
 import { Suspense } from 'react';
 import type { Block } from '#src/domain/newsletter/blocks.ts';
-import { ADDRESS, LETTER_FIGURE } from '#src/domain/newsletter/blocks.ts';
-import { toAddress } from '#src/domain/writing/addresses.ts';
+import { LETTER_FIGURE } from '#src/domain/newsletter/blocks.ts';
 import { type Locale, languageName } from '#src/i18n/locales.ts';
 import { SelectField, TextArea, TextField } from '../../ui/fields.tsx';
 import { FieldRow, Stack } from '../../ui/layout.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { officePart } from '../office-part.tsx';
+import { AddressField } from './AddressField.tsx';
 import { say } from './letter-blocks.ts';
 import { PictureField } from './PictureField.tsx';
 
+const PictureBlock = officePart(async () => (await import('./PictureBlock.tsx')).PictureBlock);
 const LetterSurface = officePart(async () => (await import('./LetterSurface.tsx')).LetterSurface);
 
 type Props = {
@@ -108,6 +109,12 @@ export function BlockFields({ block, language, name, onChange }: Props) {
         </FieldRow>
       );
     }
+    case 'picture':
+      return (
+        <Suspense fallback={<Spinner label={t('admin.loading')} />}>
+          <PictureBlock block={block} language={language} named={named} onChange={onChange} />
+        </Suspense>
+      );
     case 'event': {
       const words = block.words[language];
       const set = (part: Partial<typeof words>) => onChange(say<'event'>(block, language, part));
@@ -208,31 +215,4 @@ export function BlockFields({ block, language, name, onChange }: Props) {
         </FieldRow>
       );
   }
-}
-
-/** Where something leads; what is no address yet is said, and stored once it is one. */
-function AddressField(props: { readonly url: string; readonly onChange: (url: string) => void }) {
-  const { t } = useAdmin();
-  const { url, onChange } = props;
-  const typed = url.trim();
-  const meant = toAddress(typed, location.origin);
-  const isWrong = typed !== '' && !ADDRESS.test(meant ?? typed);
-  return (
-    <TextField
-      label={t('admin.newsletter.address')}
-      hint={t('admin.newsletter.addressHint')}
-      error={isWrong ? t('admin.newsletter.addressWrong') : undefined}
-      inputMode="url"
-      autoCapitalize="none"
-      autoComplete="off"
-      spellCheck={false}
-      maxLength={2000}
-      value={url}
-      onChange={({ target }) => onChange(target.value)}
-      // `example.com` is meant as an address, too.
-      onBlur={() => {
-        if (meant !== null && meant !== url) onChange(meant);
-      }}
-    />
-  );
 }

@@ -1,3 +1,4 @@
+import type { Campaign } from '#src/data/newsroom/newsletter.ts';
 import {
   type FollowedLink,
   listFollowedLinks,
@@ -8,22 +9,25 @@ import { formatNumber } from '#src/domain/text/format.ts';
 import { formatMoment } from '#src/domain/text/zone.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { Stack } from '../../ui/layout.ts';
 import { CellText } from '../../ui/Table.ts';
 import { Hint } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
+import { DialogFoot } from '../DialogFoot.ts';
 import { Failed } from '../Failed.tsx';
 import { KEYS } from '../keys.ts';
 import { Loading } from '../Loading.tsx';
 import { useAsked } from '../server-state.ts';
+import { TrialResults } from './TrialResults.tsx';
 
-type Props = { readonly id: string; readonly title: string; readonly onClose: () => void };
+type Props = { readonly campaign: Campaign; readonly title: string; readonly onClose: () => void };
 
 const REASONS = ['bounced', 'complained'] as const;
 
 /** What became of an issue in detail: how often each link was followed, and whom it did not reach. */
-export function CampaignDetails({ id, title, onClose }: Props) {
+export function CampaignDetails({ campaign, title, onClose }: Props) {
+  const { id } = campaign;
   const { t, locale } = useAdmin();
   const links = useAsked(KEYS.results(id, 'links'), (db) => listFollowedLinks(db, id));
   const unreached = useAsked(KEYS.results(id, 'unreached'), (db) => listUnreached(db, id));
@@ -36,6 +40,7 @@ export function CampaignDetails({ id, title, onClose }: Props) {
   return (
     <Dialog open size="full" title={title} onClose={onClose}>
       <Stack>
+        {campaign.trial !== null && <TrialResults campaign={campaign} />}
         <div className="grid gap-2">
           <h3>{t('admin.newsletter.links')}</h3>
           <Hint>{t('admin.newsletter.linksHint')}</Hint>
@@ -96,11 +101,11 @@ export function CampaignDetails({ id, title, onClose }: Props) {
           )}
         </div>
       </Stack>
-      <DialogActions>
+      <DialogFoot>
         <Button variant="outline" onClick={onClose}>
           {t('admin.newsletter.close')}
         </Button>
-      </DialogActions>
+      </DialogFoot>
     </Dialog>
   );
 }

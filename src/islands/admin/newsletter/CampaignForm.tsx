@@ -1,13 +1,13 @@
 import { Suspense, useEffect, useState } from 'react';
 import type { CampaignDraft, SeenCampaign } from '#src/data/newsroom/newsletter.ts';
-import { countSegment, releaseCampaign } from '#src/data/newsroom/newsletter-sending.ts';
+import { releaseCampaign } from '#src/data/newsroom/newsletter-sending.ts';
 import { listSegments, type NamedSegment } from '#src/data/newsroom/newsletter-templates.ts';
 import type { WrittenCampaign } from '#src/data/newsroom/newsletter-writing.ts';
 import { issueForm } from '#src/domain/newsletter/newsletter-forms.ts';
 import { zoneName } from '#src/domain/text/zone.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import { Button } from '../../ui/Button.tsx';
-import { SelectField, SwitchField, TextField } from '../../ui/fields.tsx';
+import { SwitchField, TextField } from '../../ui/fields.tsx';
 import { Form, Submit } from '../../ui/form.tsx';
 import { Actions, Block, Ends } from '../../ui/layout.ts';
 import { Message } from '../../ui/Message.tsx';
@@ -20,6 +20,7 @@ import { failureText } from '../failures.ts';
 import { officePart } from '../office-part.tsx';
 import { ReadOnly } from '../saving/ReadOnly.tsx';
 import { useOfficeForm } from '../use-office-form.ts';
+import { AudienceFields } from './AudienceFields.tsx';
 import { CampaignWords } from './CampaignWords.tsx';
 import { ConflictMessage } from './ConflictMessage.tsx';
 import {
@@ -33,12 +34,17 @@ import type { KeptDraft } from './kept-draft.ts';
 import { LetterFields } from './LetterFields.tsx';
 import { LivePreview } from './LivePreview.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
-import { ReleaseDialog, type ReleaseQuestion } from './ReleaseDialog.tsx';
-import { SegmentFields } from './SegmentFields.tsx';
-import { TestDialog } from './TestDialog.tsx';
+import type { ReleaseQuestion } from './ReleaseDialog.tsx';
+import type { Tested } from './TestDialog.tsx';
+import { TrialPart } from './TrialPart.tsx';
 import { useCampaign } from './use-campaign.ts';
 import { useNewsToasts } from './use-news-toasts.ts';
 
+const ReleaseDialog = officePart(
+  async () => (await import('./ReleaseDialog.tsx')).ReleaseDialog,
+  'release',
+);
+const TestDialog = officePart(async () => (await import('./TestDialog.tsx')).TestDialog, 'release');
 const Refused = officePart(async () => (await import('../saving/Refused.tsx')).Refused, 'versions');
 
 type Props = {
@@ -67,7 +73,7 @@ export function CampaignForm({ opened, kept, start, onClose }: Props) {
   const [problem, setProblem] = useState('');
   const [tooLarge, setTooLarge] = useState(false);
   const [previewed, setPreviewed] = useState(false);
-  const [tested, setTested] = useState<string | null>(null);
+  const [tested, setTested] = useState<Tested | null>(null);
   const [question, setQuestion] = useState<ReleaseQuestion | null>(null);
   const demo = opened?.demo ?? false;
   const isScheduled = opened?.status === 'scheduled';
@@ -107,12 +113,13 @@ export function CampaignForm({ opened, kept, start, onClose }: Props) {
     return tooLarge ? t('admin.newsletter.tooLarge') : null;
   };
   const ask = async (seen: SeenCampaign, scheduledAt: string | null) => {
-    const size = await countSegment(db, draft.segment);
-    if (size.ok) setQuestion({ seen, scheduledAt, demo, count: size.value });
-    else fail(size.error);
+    const { questionOf } = await import('./look-over.ts');
+    const asked = await questionOf(db, draft, { seen, scheduledAt, demo });
+    if (asked.ok) setQuestion(asked.value);
+    else fail(asked.error);
     return null;
   };
-  const release = async (asked: Omit<ReleaseQuestion, 'count'>) => {
+  const release = async (asked: ReleaseQuestion) => {
     const { scheduledAt } = asked;
     setBusy(true);
     const done = await releaseCampaign(db, asked.seen, { scheduledAt, adopt: asked.demo });
@@ -136,7 +143,10 @@ export function CampaignForm({ opened, kept, start, onClose }: Props) {
       return null;
     },
     test: async ({ id }: SeenCampaign) => {
-      setTested(id);
+      const { lookOver } = await import('./look-over.ts');
+      const found = await lookOver(db, draft);
+      if (found.ok) setTested({ id, letter: draft.blocks, findings: found.value });
+      else fail(found.error);
       return null;
     },
     schedule: async (seen: SeenCampaign): Promise<Sent> => {
@@ -177,7 +187,7 @@ export function CampaignForm({ opened, kept, start, onClose }: Props) {
     <Block aria-labelledby="campaign-title">
       <Ends>
         <h2 id="campaign-title" tabIndex={-1} ref={takeFocus}>
-          {t('admin.newsletter.formTitle')}
+          {t(opened ? 'admin.newsletter.formEdit' : 'admin.newsletter.formNew')}
         </h2>
         <SaveState state={state} />
         <Button variant="quiet" onClick={() => void leave()}>
@@ -225,31 +235,15 @@ export function CampaignForm({ opened, kept, start, onClose }: Props) {
         <Form of={form} key={round}>
           <ReadOnly when={isRefused}>
             <CampaignWords draft={draft} onChange={change} />
+            <TrialPart draft={draft} onChange={change} />
             <LetterFields
               letter={draft.blocks}
+              segment={draft.segment}
               language={language}
               onLanguage={setLanguage}
               onChange={(blocks) => change({ ...autosave.get().form.draft, blocks })}
             />
-            <h3>{t('admin.newsletter.audience')}</h3>
-            {segments.length > 0 && (
-              <SelectField
-                label={t('admin.newsletter.savedSegment')}
-                value=""
-                onChange={({ target }) => {
-                  const chosen = segments.find((one) => one.id === target.value);
-                  if (chosen) change({ ...draft, segment: { ...chosen.segment } });
-                }}
-                options={[
-                  { value: '', label: t('admin.newsletter.chooseSegment') },
-                  ...segments.map((one) => ({ value: one.id, label: one.name })),
-                ]}
-              />
-            )}
-            <SegmentFields
-              segment={draft.segment}
-              onChange={(segment) => change({ ...draft, segment })}
-            />
+            <AudienceFields draft={draft} segments={segments} onChange={change} />
             <div>
               <SwitchField
                 label={t('admin.newsletter.trackOpens')}
@@ -285,13 +279,17 @@ export function CampaignForm({ opened, kept, start, onClose }: Props) {
         />
       </div>
       {previewed && <PreviewDialog of={{ draft }} onClose={() => setPreviewed(false)} />}
-      {tested && <TestDialog id={tested} onClose={() => setTested(null)} />}
-      <ReleaseDialog
-        question={question}
-        busy={busy}
-        onCancel={() => setQuestion(null)}
-        onConfirm={(asked) => void release(asked)}
-      />
+      <Suspense>
+        {tested && <TestDialog of={tested} onClose={() => setTested(null)} />}
+        {question && (
+          <ReleaseDialog
+            question={question}
+            busy={busy}
+            onCancel={() => setQuestion(null)}
+            onConfirm={(asked) => void release(asked)}
+          />
+        )}
+      </Suspense>
     </Block>
   );
 }

@@ -1,7 +1,9 @@
 import type { Campaign } from '#src/data/newsroom/newsletter.ts';
 import { LANGUAGES } from '#src/i18n/locales.ts';
+import { Progress } from '../../ui/Progress.tsx';
 import { type Admin, useAdmin } from '../admin-context.ts';
 import { minutesLeft } from './pace.ts';
+import { trialState } from './trial-state.ts';
 
 /** Of the mails that were sent, in percent. @example 3 of 8, en → '37.5%' */
 function shareOf(count: number, sent: number, locale: Admin['locale']): string {
@@ -40,9 +42,9 @@ export function CampaignResults({ row }: { readonly row: Campaign }) {
           admin={admin}
         />
       )}
-      <dl className="grid grid-cols-[repeat(3,max-content)] gap-x-4 gap-y-1 text-note [&_dd]:tabular-nums [&_dt]:text-muted">
+      <dl className="flex flex-wrap gap-x-3 text-note [&_dd]:tabular-nums [&_dt]:text-muted">
         {figures.map(([name, figure]) => (
-          <div key={name}>
+          <div key={name} className="flex gap-1">
             <dt>{t(`admin.newsletter.figure.${name}`)}</dt>
             <dd>{figure}</dd>
           </div>
@@ -73,16 +75,12 @@ function SendingProgress(props: {
   const label = admin.t('admin.newsletter.progress', { done, audience });
   return (
     <>
-      <progress
-        className="w-full max-w-96 accent-jade"
-        value={done}
-        max={audience}
-        aria-label={label}
-      />
+      <Progress className="w-full max-w-96" value={done} max={audience} label={label} />
       <p>
         {label}
         {left !== null && `, ${timeLeft(admin, left)}`}
       </p>
+      {row.trial !== null && row.trial_winner === null && <p>{trialState(row, admin)}</p>}
     </>
   );
 }

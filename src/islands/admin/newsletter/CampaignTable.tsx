@@ -1,32 +1,44 @@
 import { Suspense, useState } from 'react';
-import { type Campaign, deleteCampaign } from '#src/data/newsroom/newsletter.ts';
 import {
-  countSegment,
+  type Campaign,
+  type CampaignFrame,
+  deleteCampaign,
+} from '#src/data/newsroom/newsletter.ts';
+import {
   pauseCampaign,
   releaseCampaign,
   resumeCampaign,
   withdrawCampaign,
 } from '#src/data/newsroom/newsletter-sending.ts';
 import type { Result } from '#src/domain/result.ts';
-import { formatMoment } from '#src/domain/text/zone.ts';
+import { otherLocale } from '#src/i18n/locales.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { CellTitle, RowButtons } from '../../ui/Table.ts';
+import { RowMenu } from '../../ui/RowMenu.tsx';
+import { CellTitle } from '../../ui/Table.ts';
 import { useAdmin } from '../admin-context.ts';
+import { When } from '../lists/When.tsx';
 import { officePart } from '../office-part.tsx';
 import { CampaignResults } from './CampaignResults.tsx';
 import { CampaignStatus } from './CampaignStatus.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
-import { ReleaseDialog, type ReleaseQuestion } from './ReleaseDialog.tsx';
+import type { ReleaseQuestion } from './ReleaseDialog.tsx';
 import { useNewsToasts } from './use-news-toasts.ts';
 
 const CampaignDetails = officePart(
   async () => (await import('./CampaignDetails.tsx')).CampaignDetails,
+  'release',
+);
+const ReleaseDialog = officePart(
+  async () => (await import('./ReleaseDialog.tsx')).ReleaseDialog,
+  'release',
 );
 
 type Props = {
   readonly rows: readonly Campaign[];
   readonly onEdit: (campaign: Campaign) => void;
+  /** Begins a new one with what one that is out says every week. */
+  readonly onBegin: (start: CampaignFrame) => void;
   readonly onChange: () => void;
 };
 
@@ -36,7 +48,7 @@ type Question = {
 };
 
 /** Campaigns with their state, their progress or results, and what may be done with each. */
-export function CampaignTable({ rows, onEdit, onChange }: Props) {
+export function CampaignTable({ rows, onEdit, onBegin, onChange }: Props) {
   const admin = useAdmin();
   const { t, db, locale } = admin;
   const { say, fail } = useNewsToasts();
@@ -65,19 +77,38 @@ export function CampaignTable({ rows, onEdit, onChange }: Props) {
     const { copyCampaign } = await import('#src/data/newsroom/newsletter-writing.ts');
     return copyCampaign(db, id);
   };
-  const askToSend = async (campaign: Campaign) => {
-    const size = await countSegment(db, campaign.segment);
-    if (!size.ok) return fail(size.error);
-    setRelease({ seen: campaign, scheduledAt: null, demo: campaign.demo, count: size.value });
+  const askToSend = async ({ id }: Campaign) => {
+    setBusy(true);
+    const { questionOfStored } = await import('./look-over.ts');
+    const asked = await questionOfStored(db, id);
+    setBusy(false);
+    if (asked.ok) setRelease(asked.value);
+    else fail(asked.error);
+  };
+  /** The next letter, framed like one that is out. */
+  const begin = async ({ id }: Campaign) => {
+    const { getCampaign } = await import('#src/data/newsroom/newsletter-writing.ts');
+    const found = await getCampaign(db, id);
+    if (found.ok) onBegin(found.value.draft);
+    else fail(found.error);
   };
   const subjectOf = (row: Campaign) =>
-    row[`subject_${locale}`].trim() || t('admin.newsletter.noSubject');
+    row[`subject_${locale}`].trim() ||
+    row[`subject_${otherLocale(locale)}`].trim() ||
+    t('admin.newsletter.noSubject');
   const ask = (kind: Question['kind'], campaign: Campaign) => setQuestion({ kind, campaign });
+  const named = (row: Campaign, name: string) =>
+    t('admin.letter.actionOf', { action: name, title: subjectOf(row) });
   const action = (
-    name: 'preview' | 'edit' | 'send' | 'cancel' | 'duplicate' | 'delete',
+    row: Campaign,
+    name: 'preview' | 'edit' | 'send' | 'cancel' | 'duplicate' | 'delete' | 'next',
     run: () => unknown,
   ) => (
-    <button type="button" onClick={() => void run()}>
+    <button
+      type="button"
+      aria-label={named(row, t(`admin.newsletter.${name}`))}
+      onClick={() => void run()}
+    >
       {t(`admin.newsletter.${name}`)}
     </button>
   );
@@ -85,60 +116,76 @@ export function CampaignTable({ rows, onEdit, onChange }: Props) {
   return (
     <>
       <DataTable
-        stacks
         label={t('admin.newsletter.campaigns')}
         rows={rows}
         idOf={({ id }) => id}
         columns={[
           {
             key: 'subject',
+            size: 18,
             header: t('admin.newsletter.subject'),
             cell: (row) => <CellTitle>{subjectOf(row)}</CellTitle>,
           },
           {
             key: 'status',
+            size: 11,
+            plain: true,
+            tall: true,
             header: t('admin.newsletter.status'),
             cell: (row) => <CampaignStatus row={row} />,
           },
           {
             key: 'date',
+            size: 9,
+            whole: true,
             header: t('admin.newsletter.date'),
             cell: (row) => {
               const moment = row.sent_at ?? row.scheduled_at ?? row.created_at;
-              return <time dateTime={moment}>{formatMoment(moment, locale)}</time>;
+              return <When at={moment} />;
             },
           },
           {
             key: 'results',
+            plain: true,
+            size: 26,
+            tall: true,
             header: t('admin.newsletter.results'),
             cell: (row) => <CampaignResults row={row} />,
           },
           {
             key: 'actions',
+            size: 9,
             header: t('admin.newsletter.actions'),
             cell: (row) => (
-              <RowButtons className="min-w-44 flex-wrap">
-                {action('preview', () => setPreviewed(row))}
-                {isOpen(row) && action('edit', () => onEdit(row))}
+              <RowMenu label={t('admin.action.more', { name: subjectOf(row) })}>
+                {isOpen(row) && action(row, 'edit', () => onEdit(row))}
                 {row.status === 'sent' && (
-                  <a href={admin.path(`/newsletter/${row.slug ?? row.id}`)}>
+                  <a
+                    aria-label={named(row, t('admin.newsletter.view'))}
+                    href={admin.path(`/newsletter/${row.slug ?? row.id}`)}
+                  >
                     {t('admin.newsletter.view')}
                   </a>
                 )}
                 {row.status === 'scheduled' &&
                   row.hold_reason !== null &&
-                  action('send', () => askToSend(row))}
+                  action(row, 'send', () => askToSend(row))}
                 {row.status === 'sending' && (
                   <button
                     type="button"
                     aria-busy={busy || undefined}
+                    aria-label={named(
+                      row,
+                      t(`admin.newsletter.${row.hold_reason === null ? 'pause' : 'resume'}`),
+                    )}
                     onClick={() => void (row.hold_reason === null ? pause(row) : resume(row))}
                   >
                     {t(`admin.newsletter.${row.hold_reason === null ? 'pause' : 'resume'}`)}
                   </button>
                 )}
+                {action(row, 'preview', () => setPreviewed(row))}
                 {(row.status === 'scheduled' || row.status === 'sending') &&
-                  action('cancel', () =>
+                  action(row, 'cancel', () =>
                     ask(row.status === 'scheduled' ? 'unschedule' : 'cancel', row),
                   )}
                 {(row.status === 'sent' || row.status === 'sending') && (
@@ -150,9 +197,12 @@ export function CampaignTable({ rows, onEdit, onChange }: Props) {
                     {t('admin.newsletter.details')}
                   </button>
                 )}
-                {action('duplicate', () => act(copy(row.id), t('admin.newsletter.duplicated')))}
-                {row.status === 'draft' && action('delete', () => ask('delete', row))}
-              </RowButtons>
+                {row.status === 'sent' && action(row, 'next', () => begin(row))}
+                {action(row, 'duplicate', () =>
+                  act(copy(row.id), t('admin.newsletter.duplicated')),
+                )}
+                {row.status === 'draft' && action(row, 'delete', () => ask('delete', row))}
+              </RowMenu>
             ),
           },
         ]}
@@ -177,21 +227,23 @@ export function CampaignTable({ rows, onEdit, onChange }: Props) {
       >
         {t(`admin.newsletter.${question?.kind ?? 'cancel'}Text`)}
       </ConfirmDialog>
-      <ReleaseDialog
-        question={release}
-        busy={busy}
-        onCancel={() => setRelease(null)}
-        onConfirm={({ seen, demo }) =>
-          void act(
-            releaseCampaign(db, seen, { scheduledAt: null, adopt: demo }),
-            t('admin.newsletter.started'),
-          )
-        }
-      />
       <Suspense>
+        {release && (
+          <ReleaseDialog
+            question={release}
+            busy={busy}
+            onCancel={() => setRelease(null)}
+            onConfirm={({ seen, demo }) =>
+              void act(
+                releaseCampaign(db, seen, { scheduledAt: null, adopt: demo }),
+                t('admin.newsletter.started'),
+              )
+            }
+          />
+        )}
         {detailed && (
           <CampaignDetails
-            id={detailed.id}
+            campaign={detailed}
             title={subjectOf(detailed)}
             onClose={() => setDetailed(null)}
           />

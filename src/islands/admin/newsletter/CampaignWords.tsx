@@ -1,7 +1,9 @@
 import type { CampaignDraft } from '#src/data/newsroom/newsletter.ts';
-import { LOCALES, type Locale, languageName } from '#src/i18n/locales.ts';
+import { languagesOf } from '#src/domain/newsletter/shown.ts';
+import { type Locale, languageName } from '#src/i18n/locales.ts';
 import { TextField } from '../../ui/fields.tsx';
 import { FieldRow } from '../../ui/layout.ts';
+import { Hint } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
 
 type Props = {
@@ -9,9 +11,10 @@ type Props = {
   readonly onChange: (draft: CampaignDraft) => void;
 };
 
-/** What an inbox shows of an issue, in both languages side by side. */
+/** What an inbox shows of an issue, in the languages that it goes to, side by side. */
 export function CampaignWords({ draft, onChange }: Props) {
   const { t, locale } = useAdmin();
+  const languages = languagesOf(draft.segment);
   const word = (part: 'subject' | 'preheader', code: Locale) => ({
     label: t(`admin.newsletter.${part}In`, { language: languageName(code, locale, true) }),
     lang: code,
@@ -25,12 +28,13 @@ export function CampaignWords({ draft, onChange }: Props) {
   return (
     <>
       <FieldRow>
-        {LOCALES.map((code) => (
+        {languages.map((code) => (
           <TextField key={code} {...word('subject', code)} aria-required maxLength={200} />
         ))}
       </FieldRow>
+      <Hint>{t('admin.letter.nameHint', { open: '{{', close: '}}' })}</Hint>
       <FieldRow>
-        {LOCALES.map((code) => (
+        {languages.map((code) => (
           <TextField
             key={code}
             {...word('preheader', code)}

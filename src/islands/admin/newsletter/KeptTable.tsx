@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
-import { CellTitle, RowButtons } from '../../ui/Table.ts';
+import { RowMenu } from '../../ui/RowMenu.tsx';
+import { CellTitle } from '../../ui/Table.ts';
 import { useAdmin } from '../admin-context.ts';
 
 type Action<Row> = readonly ['use' | 'rename' | 'edit' | 'delete', (row: Row) => void];
@@ -45,15 +46,17 @@ export function KeptTable<Row extends { readonly id: string; readonly name: stri
           columns={[
             {
               key: 'name',
+              size: 14,
               header: t('admin.newsletter.name'),
               cell: ({ name }) => <CellTitle>{name}</CellTitle>,
             },
             ...columns,
             {
               key: 'actions',
+              size: 10,
               header: t('admin.newsletter.actions'),
               cell: (row) => (
-                <RowButtons>
+                <RowMenu label={t('admin.action.more', { name: row.name })}>
                   {all.map(([action, run]) => (
                     <button
                       key={action}
@@ -64,7 +67,7 @@ export function KeptTable<Row extends { readonly id: string; readonly name: stri
                       {t(`admin.newsletter.${action}`)}
                     </button>
                   ))}
-                </RowButtons>
+                </RowMenu>
               ),
             },
           ]}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Segment } from '#src/data/newsroom/newsletter.ts';
 import { listTopOfWeek } from '#src/data/newsroom/newsletter-picks.ts';
 import {
   BLOCK_KINDS,
@@ -7,24 +8,28 @@ import {
   type Letter,
   MOST_BLOCKS,
 } from '#src/domain/newsletter/blocks.ts';
-import { isWrittenIn } from '#src/domain/newsletter/shown.ts';
-import { LOCALES, type Locale, languageName, otherLocale } from '#src/i18n/locales.ts';
+import { isWrittenIn, languagesOf } from '#src/domain/newsletter/shown.ts';
+import { LOCALES, type Locale, languageName } from '#src/i18n/locales.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Actions, Ends } from '../../ui/layout.ts';
-import { MessageBox } from '../../ui/Message.tsx';
+import { MessageBox, Status } from '../../ui/Message.tsx';
 import { OrderList } from '../../ui/OrderList.tsx';
+import { Said } from '../../ui/Said.tsx';
 import { Hint } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
 import { BlockFields } from './BlockFields.tsx';
 import { Choices } from './Choices.tsx';
 import { blockOf, duplicated, replaced, withStories } from './letter-blocks.ts';
 import { PickDialog } from './PickDialog.tsx';
+import { useReaders } from './SegmentFields.tsx';
 import { useNewsToasts } from './use-news-toasts.ts';
 import { useTitles } from './use-titles.ts';
 
 type Props = {
   readonly letter: Letter;
+  /** Who gets it: what is missing in a language that nobody of them reads is not missing. */
+  readonly segment: Segment;
   /** Whose words are written now. */
   readonly language: Locale;
   readonly onLanguage: (language: Locale) => void;
@@ -35,13 +40,15 @@ type Props = {
 type Removed = { readonly block: Block; readonly place: number; readonly name: string };
 
 /** What an issue says: its blocks in order, their words in one language at a time. */
-export function LetterFields({ letter, language, onLanguage, onChange }: Props) {
+export function LetterFields({ letter, segment, language, onLanguage, onChange }: Props) {
   const { t, db, locale } = useAdmin();
   const { warn, fail } = useNewsToasts();
+  const languages = languagesOf(segment);
   const { titles, learn } = useTitles(letter);
   const [removed, setRemoved] = useState<Removed | null>(null);
   const [picking, setPicking] = useState<'story' | 'startup' | null>(null);
-  const [said, setSaid] = useState('');
+  const [said, setSaid] = useState({ text: '', again: 0 });
+  const say = (text: string) => setSaid(({ again }) => ({ text, again: again + 1 }));
   const list = useRef<HTMLDivElement>(null);
   const focused = useRef<string | null>(null);
   useEffect(() => {
@@ -68,7 +75,7 @@ export function LetterFields({ letter, language, onLanguage, onChange }: Props) 
       return warn(t('admin.newsletter.tooManyBlocks', { most: MOST_BLOCKS }));
     focused.current = blocks[0]?.id ?? null;
     onChange([...letter, ...blocks]);
-    return setSaid(t('admin.newsletter.blockAdded'));
+    return say(t('admin.newsletter.blockAdded'));
   };
   const choose = (kind: BlockKind) =>
     kind === 'story' || kind === 'startup' ? setPicking(kind) : add(blockOf(kind));
@@ -76,7 +83,7 @@ export function LetterFields({ letter, language, onLanguage, onChange }: Props) 
     if (room < 1) return warn(t('admin.newsletter.tooManyBlocks', { most: MOST_BLOCKS }));
     const next = duplicated(letter, block);
     focused.current = next[letter.indexOf(block) + 1]?.id ?? null;
-    setSaid(t('admin.newsletter.blockDuplicated', { title: nameOf(block) }));
+    say(t('admin.newsletter.blockDuplicated', { title: nameOf(block) }));
     return onChange(next);
   };
   const remove = (block: Block) => {
@@ -99,11 +106,15 @@ export function LetterFields({ letter, language, onLanguage, onChange }: Props) 
     const count = next.length - letter.length;
     if (count > room) return warn(t('admin.newsletter.tooManyBlocks', { most: MOST_BLOCKS }));
     onChange(next);
-    return setSaid(
+    return say(
       t(count === 1 ? 'admin.newsletter.topTakenOne' : 'admin.newsletter.topTaken', { count }),
     );
   };
-  const other = otherLocale(language);
+  /** The languages that a block says nothing in, of one that is written in another. */
+  const lacking = (block: Block) =>
+    LOCALES.some((code) => isWrittenIn(block, code))
+      ? languages.filter((code) => !isWrittenIn(block, code))
+      : [];
   return (
     <section className="grid grid-cols-1 gap-4" aria-labelledby="letter-title">
       <Ends>
@@ -135,11 +146,11 @@ export function LetterFields({ letter, language, onLanguage, onChange }: Props) 
               {titleOf(block) !== '' && (
                 <span className="min-w-0 wrap-anywhere">{titleOf(block)}</span>
               )}
-              {isWrittenIn(block, language) && !isWrittenIn(block, other) && (
-                <Badge tone="amber">
-                  {t('admin.newsletter.missingIn', { language: languageName(other, locale, true) })}
+              {lacking(block).map((code) => (
+                <Badge key={code} tone="amber">
+                  <Missing segment={segment} language={code} />
                 </Badge>
-              )}
+              ))}
             </div>
           )}
           actions={(block) => (
@@ -172,18 +183,16 @@ export function LetterFields({ letter, language, onLanguage, onChange }: Props) 
         </OrderList>
       </div>
       {removed && (
-        <MessageBox role="status">
+        <MessageBox>
           <Ends>
-            <p>{t('admin.newsletter.removed', { title: removed.name })}</p>
+            <Status>{t('admin.newsletter.removed', { title: removed.name })}</Status>
             <Button variant="outline" autoFocus onClick={undo}>
               {t('admin.newsletter.undoRemove')}
             </Button>
           </Ends>
         </MessageBox>
       )}
-      <p className="sr-only" role="status">
-        {said}
-      </p>
+      <Said again={said.again}>{said.text}</Said>
       {/* biome-ignore lint/a11y/useSemanticElements: buttons, not fields */}
       <div role="group" aria-label={t('admin.newsletter.addBlock')}>
         <p className="mb-2 text-small font-semibold" aria-hidden="true">
@@ -216,5 +225,17 @@ export function LetterFields({ letter, language, onLanguage, onChange }: Props) 
         />
       )}
     </section>
+  );
+}
+
+/** What becomes of a block without words in a language, and for how many. */
+function Missing({ segment, language }: { readonly segment: Segment; readonly language: Locale }) {
+  const { t, locale } = useAdmin();
+  const { data: count } = useReaders({ ...segment, locale: language });
+  return t(
+    count === undefined || count === 0
+      ? 'admin.newsletter.missingIn'
+      : 'admin.newsletter.missingFor',
+    { language: languageName(language, locale, true), count: count ?? 0 },
   );
 }

@@ -22,6 +22,11 @@ type Props = {
   readonly onTooLarge: (isTooLarge: boolean) => void;
 };
 
+function weightOf({ bytes, many, most }: CampaignPreview): 'bytes' | 'heavy' | 'tooLarge' {
+  if (bytes > most) return 'tooLarge';
+  return bytes > many ? 'heavy' : 'bytes';
+}
+
 const LOOKS = ['light', 'dark', 'plain'] as const;
 /** After the last key. */
 const DRAW_AFTER_MS = 500;
@@ -78,20 +83,15 @@ export function LivePreview({ draft, language, onLanguage, onTooLarge }: Props) 
           <p
             role="status"
             className={
-              mail.value.bytes > mail.value.most
+              mail.value.bytes > mail.value.many
                 ? 'text-small font-semibold text-accent'
                 : 'text-note text-muted'
             }
           >
-            {t(
-              mail.value.bytes > mail.value.most
-                ? 'admin.newsletter.tooLarge'
-                : 'admin.newsletter.bytes',
-              {
-                size: kilobytes(mail.value.bytes),
-                most: kilobytes(mail.value.most),
-              },
-            )}
+            {t(`admin.newsletter.${weightOf(mail.value)}`, {
+              size: kilobytes(mail.value.bytes),
+              most: kilobytes(mail.value.most),
+            })}
           </p>
         </>
       )}

@@ -19,16 +19,12 @@ type Line = {
 /** Newest first: what waits for its turn has no moment yet, and leads. */
 function linesOf({ issues, mails }: ReaderRecord): Line[] {
   const sent = issues.map(
-    ({ subject, state, reason, opened, clicked, error, ...issue }): Line => ({
+    ({ subject, state, reason, error, ...issue }): Line => ({
       id: '',
       title: subject,
       kind: 'newsletter-issue',
       at: issue.settled_at ?? issue.queued_at,
-      states: [
-        reason === 'bounced' || reason === 'complained' ? reason : state,
-        ...(opened ? ['opened'] : []),
-        ...(clicked ? ['clicked'] : []),
-      ],
+      states: [reason === 'bounced' || reason === 'complained' ? reason : state],
       error: state === 'sent' ? null : error,
     }),
   );

@@ -34,6 +34,10 @@ type Name = 'campaigns' | keyof typeof VIEWS;
 /** Beside these an issue that is written; null is a new one. */
 type View = Name | { readonly issue: string | null; readonly start?: CampaignFrame };
 
+/** Of the line of views, which a phone is too narrow for. */
+const intoSight = (chosen: HTMLElement | null) =>
+  chosen?.scrollIntoView({ block: 'nearest', inline: 'center' });
+
 /** Spec §2, the Newsletter tab: campaigns, and the way to write, try, schedule and send one. */
 export function NewsletterTab() {
   const { t, may } = useAdmin();
@@ -78,16 +82,21 @@ export function NewsletterTab() {
     <Block>
       <Actions>
         <Button onClick={() => setView({ issue: null })}>{t('admin.newsletter.create')}</Button>
-        {names.map((name) => (
-          <Button
-            key={name}
-            variant="outline"
-            aria-pressed={view === name}
-            onClick={() => show(view === name ? 'campaigns' : name)}
-          >
-            {t(`admin.newsletter.${name}`)}
-          </Button>
-        ))}
+        {/* On a phone a line that scrolls, under what one comes for. */}
+        <Actions className="max-sm:-m-1 max-sm:w-full max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:p-1 [scrollbar-width:none]">
+          {names.map((name) => (
+            <Button
+              key={name}
+              className="flex-none"
+              ref={view === name ? intoSight : undefined}
+              variant="outline"
+              aria-pressed={view === name}
+              onClick={() => show(view === name ? 'campaigns' : name)}
+            >
+              {t(`admin.newsletter.${name}`)}
+            </Button>
+          ))}
+        </Actions>
       </Actions>
       {view !== 'subscribers' && (
         <h2 tabIndex={-1} ref={isBack ? takeFocus : undefined}>
@@ -113,6 +122,7 @@ export function NewsletterTab() {
         <CampaignTable
           rows={rows}
           onEdit={({ id }) => setView({ issue: id })}
+          onBegin={(start) => setView({ issue: null, start })}
           onChange={() => void load()}
         />
       )}

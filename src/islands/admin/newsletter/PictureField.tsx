@@ -1,20 +1,28 @@
+import type { ReactNode } from 'react';
 import { showToast } from '#src/browser/toasts.ts';
 import { toPictureAddress } from '#src/domain/articles/picture-address.ts';
 import { IMAGE_ACCEPT } from '#src/domain/image-type.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { Actions } from '../../ui/layout.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { UploadProgress } from '../editor/UploadProgress.tsx';
 import { useImageUpload } from '../editor/use-image-upload.ts';
+import { OutsidePictures } from '../pictures/OutsidePictures.tsx';
 
-type Props = { readonly image: string; readonly onChange: (image: string) => void };
+type Props = {
+  readonly image: string;
+  readonly onChange: (image: string) => void;
+  /** Other ways to one. */
+  readonly children?: ReactNode;
+};
 
-/** The picture of a sponsor: uploaded, and shown as wide as the mail is. */
-export function PictureField({ image, onChange }: Props) {
+/** A picture of an issue: uploaded, and shown as wide as the mail is. */
+export function PictureField({ image, onChange, children }: Props) {
   const { t } = useAdmin();
-  const { progress, upload } = useImageUpload(() =>
-    showToast({ title: t('admin.create.imageFailed'), tone: 'error' }),
+  const { progress, upload } = useImageUpload((_, reason) =>
+    showToast({ title: reason || t('admin.create.imageFailed'), tone: 'error' }),
   );
   const take = async (file: File | undefined) => {
     const stored = await upload(file);
@@ -40,6 +48,7 @@ export function PictureField({ image, onChange }: Props) {
         )}
       />
       <UploadProgress progress={progress} />
+      {children && <Actions>{children}</Actions>}
       {image !== '' && (
         <div className="flex flex-wrap items-center gap-3">
           <Picture
@@ -54,6 +63,7 @@ export function PictureField({ image, onChange }: Props) {
           </Button>
         </div>
       )}
+      <OutsidePictures of={[image]} />
     </div>
   );
 }

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { type Previewed, previewCampaign } from '#src/data/newsroom/newsletter.ts';
 import { LOCALES, type Locale, languageName } from '#src/i18n/locales.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { Actions } from '../../ui/layout.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { CellTitle } from '../../ui/Table.ts';
 import { useAdmin } from '../admin-context.ts';
+import { DialogFoot } from '../DialogFoot.ts';
 import { Failed } from '../Failed.tsx';
 import { KEYS } from '../keys.ts';
 import { useAsked } from '../server-state.ts';
@@ -27,12 +28,7 @@ export function PreviewDialog({ of, onClose }: Props) {
     previewCampaign(db, what, language),
   );
   const choice = (text: string, chosen: boolean, choose: () => void) => (
-    <Button
-      key={text}
-      variant={chosen ? 'primary' : 'outline'}
-      aria-pressed={chosen}
-      onClick={choose}
-    >
+    <Button key={text} variant="outline" aria-pressed={chosen} onClick={choose}>
       {text}
     </Button>
   );
@@ -60,11 +56,11 @@ export function PreviewDialog({ of, onClose }: Props) {
           />
         </>
       )}
-      <DialogActions>
+      <DialogFoot>
         <Button variant="outline" onClick={onClose}>
           {t('admin.newsletter.close')}
         </Button>
-      </DialogActions>
+      </DialogFoot>
     </Dialog>
   );
 }

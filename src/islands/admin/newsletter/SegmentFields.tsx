@@ -53,14 +53,14 @@ export function SegmentFields({ segment, onChange }: Props) {
   );
 }
 
+/** Asks how many readers a choice reaches now. */
+export const useReaders = (segment: Segment) =>
+  useAsked([...KEYS.readers, segment], (db) => countSegment(db, segment), { kept: true });
+
 /** How many readers a choice reaches now. */
 export function SegmentSize({ segment }: Pick<Props, 'segment'>) {
   const { t } = useAdmin();
-  const { data: count, error } = useAsked(
-    [...KEYS.readers, segment],
-    (db) => countSegment(db, segment),
-    { kept: true },
-  );
+  const { data: count, error } = useReaders(segment);
   return count === undefined || error ? null : t('admin.newsletter.size', { count });
 }
 

@@ -49,11 +49,14 @@ export function SegmentsView() {
         columns={[
           {
             key: 'choice',
+            size: 18,
             header: t('admin.newsletter.audience'),
             cell: ({ segment }) => inWords(segment),
           },
           {
             key: 'size',
+            size: 8,
+            whole: true,
             header: t('admin.newsletter.readers'),
             cell: ({ segment }) => <SegmentSize segment={segment} />,
           },

@@ -7,19 +7,22 @@ import {
   unsubscribeReader,
 } from '#src/data/newsroom/readers.ts';
 import type { Result } from '#src/domain/result.ts';
+import { formatMoment } from '#src/domain/text/zone.ts';
 import type { TextKey } from '#src/i18n/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { Stack } from '../../ui/layout.ts';
 import { Message } from '../../ui/Message.tsx';
 import { useAdmin } from '../admin-context.ts';
+import { DialogFoot } from '../DialogFoot.ts';
 import { Failed } from '../Failed.tsx';
 import { failureText } from '../failures.ts';
 import { KEYS } from '../keys.ts';
 import { Loading } from '../Loading.tsx';
 import { useAsked, useChange } from '../server-state.ts';
 import { ConsentProof } from './ConsentProof.tsx';
+import { LiftBounces } from './LiftBounces.tsx';
 import { MailHistory } from './MailHistory.tsx';
 
 type Question = 'unsubscribe' | 'delete';
@@ -31,9 +34,10 @@ type Props = {
 
 /** Everything about one reader, and what can be done for them. */
 export function SubscriberDialog({ reader, onClose }: Props) {
-  const { t, sayDone, sayFailed } = useAdmin();
+  const { t, locale, sayDone, sayFailed } = useAdmin();
   const { id, email } = reader;
   const [question, setQuestion] = useState<Question | null>(null);
+  const [isLifting, setLifting] = useState(false);
   const person = useAsked(KEYS.reader(id), (db) => getReader(db, id));
   const change = useChange({
     run: (db, asked: Question): Promise<Result<unknown>> =>
@@ -59,11 +63,21 @@ export function SubscriberDialog({ reader, onClose }: Props) {
       <Failed of={person.error} onRetry={person.refetch} />
       {person.data && record && (
         <Stack>
-          {record.suppressed && (
+          {(record.suppressed || record.bounce) && (
             <Message tone="info">
-              <p>{t(`admin.subscribers.because.${record.suppressed.reason}` as TextKey)}</p>
+              <p>
+                {t(`admin.subscribers.because.${record.suppressed?.reason ?? 'rest'}` as TextKey)}
+              </p>
               {record.bounce && (
                 <p>{t('admin.subscribers.serverSaid', { detail: record.bounce })}</p>
+              )}
+              {record.bounced_at && (
+                <p>
+                  {t('admin.subscribers.cameBack', {
+                    when: formatMoment(record.bounced_at, locale),
+                    issue: record.bounced_issue ?? t('admin.subscribers.noIssue'),
+                  })}
+                </p>
               )}
             </Message>
           )}
@@ -71,7 +85,7 @@ export function SubscriberDialog({ reader, onClose }: Props) {
           <MailHistory record={record} />
         </Stack>
       )}
-      <DialogActions>
+      <DialogFoot>
         {person.data && (
           <>
             <Button variant="outline" onClick={() => setQuestion('delete')}>
@@ -83,6 +97,11 @@ export function SubscriberDialog({ reader, onClose }: Props) {
             >
               {t('admin.subscribers.saveFile')}
             </Button>
+            {record?.suppressed?.reason === 'bounce' && (
+              <Button variant="outline" onClick={() => setLifting(true)}>
+                {t('admin.subscribers.lift')}
+              </Button>
+            )}
             {isReader && (
               <Button variant="outline" onClick={() => setQuestion('unsubscribe')}>
                 {t('admin.subscribers.unsubscribe')}
@@ -91,7 +110,15 @@ export function SubscriberDialog({ reader, onClose }: Props) {
           </>
         )}
         <Button onClick={onClose}>{t('admin.close')}</Button>
-      </DialogActions>
+      </DialogFoot>
+      {isLifting && record?.suppressed && (
+        <LiftBounces
+          readers={[id]}
+          bounce={{ since: record.suppressed.since, said: record.bounce }}
+          onClose={() => setLifting(false)}
+          onDone={() => void person.refetch()}
+        />
+      )}
       <ConfirmDialog
         open={question !== null}
         title={t(`admin.subscribers.${question ?? 'delete'}Title`, { email })}

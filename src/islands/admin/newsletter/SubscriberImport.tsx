@@ -1,28 +1,12 @@
-import { importSubscribers } from '#src/data/newsroom/subscribers.ts';
-import type { Convert } from '#src/domain/tables/table.ts';
-import { withoutAccents } from '#src/domain/text/accents.ts';
-import { LOCALES, languageName } from '#src/i18n/locales.ts';
+import { importSubscribers } from '#src/data/newsroom/subscriber-import.ts';
+import { subscriberCells } from '#src/domain/newsletter/subscriber-file.ts';
 import type { TextKey } from '#src/i18n/texts.ts';
 import { useAdmin } from '../admin-context.ts';
 import { ImportDialog } from '../import/ImportDialog.tsx';
 import { KEYS } from '../keys.ts';
+import { subscriberColumns } from './subscriber-columns.ts';
 
 type Props = { readonly onClose: () => void };
-
-/** The languages of the site by their names in each of them, folded. */
-const LANGUAGES = new Map(
-  LOCALES.flatMap((locale) =>
-    LOCALES.map((own) => [withoutAccents(languageName(locale, own)), locale] as const),
-  ),
-);
-
-const convert: Convert = (name, text) => {
-  if (name === 'locale') {
-    const folded = withoutAccents(text.trim());
-    return LANGUAGES.get(folded) ?? folded.split(/[-_]/)[0] ?? '';
-  }
-  return name === 'categories' ? text.toLowerCase().split(/[;,|]/).join(';') : text;
-};
 
 /** Readers from a file, each with the moment and the place of their consent. */
 export function SubscriberImport({ onClose }: Props) {
@@ -31,28 +15,21 @@ export function SubscriberImport({ onClose }: Props) {
     <ImportDialog
       title={t('admin.import.subscribers')}
       kind="subscribers"
-      columns={[
-        { name: 'email', label: t('admin.subscribers.email'), needed: true },
-        {
-          name: 'consent_at',
-          label: t('admin.subscribers.agreedAt'),
-          needed: true,
-          isDate: true,
-          same: 'date',
-        },
-        {
-          name: 'consent_page',
-          label: t('admin.subscribers.proof'),
-          needed: true,
-          same: 'text',
-        },
-        { name: 'locale', label: t('admin.subscribers.locale') },
-        { name: 'categories', label: t('admin.subscribers.topic') },
-        { name: 'status', label: t('admin.newsletter.importStatus') },
-      ]}
+      columns={subscriberColumns(t)}
       intro={<p className="text-muted">{t('admin.newsletter.consentRule')}</p>}
-      convert={convert}
-      run={(source, options) => importSubscribers(db, source, options)}
+      convert={subscriberCells}
+      run={(source, { dry, onPiece }) =>
+        importSubscribers(db, source, {
+          dry,
+          onPiece: ({ passedOver = new Map<string, number>(), ...piece }) =>
+            onPiece({
+              ...piece,
+              notes: [...passedOver].map(([tag, count]) =>
+                t('admin.newsletter.passedOver', { tag, count }),
+              ),
+            }),
+        })
+      }
       reasonOf={(problem) => t(`admin.newsletter.problem.${problem}` as TextKey)}
       touches={[KEYS.readers]}
       onClose={onClose}

@@ -8,7 +8,7 @@ import { languageName } from '#src/i18n/locales.ts';
 import type { TextKey } from '#src/i18n/texts.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Actions } from '../../ui/layout.ts';
+import { RowMenu } from '../../ui/RowMenu.tsx';
 import { CellTitle, RowButtons } from '../../ui/Table.ts';
 import { useAdmin } from '../admin-context.ts';
 import { KEYS } from '../keys.ts';
@@ -22,6 +22,8 @@ import { useNewsToasts } from './use-news-toasts.ts';
 const SubscriberImport = officePart(
   async () => (await import('./SubscriberImport.tsx')).SubscriberImport,
 );
+
+const LiftBounces = officePart(async () => (await import('./LiftBounces.tsx')).LiftBounces);
 
 const NEWEST = { sort: 'created_at', ascending: false } as const;
 const TONES = {
@@ -37,6 +39,9 @@ export function SubscribersView() {
   const { say, fail } = useNewsToasts();
   const [dialog, setDialog] = useState<'add' | 'import' | null>(null);
   const [exporting, setExporting] = useState(false);
+  const [lifting, setLifting] = useState<{ ids: readonly string[]; clear: () => void } | null>(
+    null,
+  );
   const [opened, setOpened] = useState<Reader | null>(null);
   const save = async () => {
     setExporting(true);
@@ -52,24 +57,32 @@ export function SubscribersView() {
   };
   return (
     <>
-      <Actions>
-        {(['add', 'import'] as const).map((name) => (
-          <Button key={name} variant="outline" onClick={() => setDialog(name)}>
-            {t(name === 'add' ? 'admin.subscribers.add' : 'admin.import.subscribers')}
-          </Button>
-        ))}
-        <Button variant="outline" busy={exporting} onClick={() => void save()}>
-          {t('admin.newsletter.export')}
-        </Button>
-      </Actions>
       <EntityList<Reader>
         title={t('admin.subscribers.title')}
+        tools={
+          <RowMenu label={t('admin.action.more', { name: t('admin.subscribers.title') })}>
+            <button type="button" onClick={() => setDialog('add')}>
+              {t('admin.subscribers.add')}
+            </button>
+            <button type="button" onClick={() => setDialog('import')}>
+              {t('admin.import.subscribers')}
+            </button>
+            <button type="button" aria-busy={exporting} onClick={() => void save()}>
+              {t('admin.newsletter.export')}
+            </button>
+          </RowMenu>
+        }
         of={KEYS.readerList}
         load={listReaders}
         idOf={({ id }) => id}
         nameOf={({ email }) => email}
         defaults={NEWEST}
         empty={t('admin.subscribers.empty')}
+        bulk={(ids, clear) => (
+          <Button variant="outline" onClick={() => setLifting({ ids, clear })}>
+            {t('admin.subscribers.lift')}
+          </Button>
+        )}
         filters={[
           {
             key: 'status',
@@ -92,12 +105,14 @@ export function SubscribersView() {
         columns={[
           {
             key: 'email',
+            size: 18,
             header: t('admin.subscribers.email'),
             sort: 'email',
             cell: ({ email }) => <CellTitle>{email}</CellTitle>,
           },
           {
             key: 'actions',
+            size: 6,
             header: t('admin.column.actions'),
             cell: (reader) => (
               <RowButtons>
@@ -113,6 +128,9 @@ export function SubscribersView() {
           },
           {
             key: 'status',
+            size: 8,
+            whole: true,
+            plain: true,
             header: t('admin.subscribers.status'),
             cell: ({ status }) => (
               <Badge tone={TONES[status]}>{t(`admin.subscribers.${status}`)}</Badge>
@@ -120,11 +138,14 @@ export function SubscribersView() {
           },
           {
             key: 'locale',
+            size: 7,
+            whole: true,
             header: t('admin.subscribers.locale'),
             cell: ({ locale }) => languageName(locale, own, true),
           },
           {
             key: 'topic',
+            size: 12,
             header: t('admin.subscribers.topic'),
             cell: ({ topics }) =>
               topics.map((topic) => t(`admin.newsletter.${topic}` as TextKey)).join(', ') ||
@@ -132,6 +153,8 @@ export function SubscribersView() {
           },
           {
             key: 'since',
+            size: 8,
+            whole: true,
             header: t('admin.subscribers.since'),
             sort: 'created_at',
             cell: ({ createdAt }) => (
@@ -144,6 +167,15 @@ export function SubscribersView() {
       {dialog === 'import' && (
         <Suspense>
           <SubscriberImport onClose={() => setDialog(null)} />
+        </Suspense>
+      )}
+      {lifting && (
+        <Suspense>
+          <LiftBounces
+            readers={lifting.ids}
+            onClose={() => setLifting(null)}
+            onDone={lifting.clear}
+          />
         </Suspense>
       )}
       {opened && <SubscriberDialog reader={opened} onClose={() => setOpened(null)} />}

@@ -62,9 +62,10 @@ export function TemplatesView({ campaigns, onUse }: Props) {
         label={t('admin.newsletter.templates')}
         rows={rows ?? []}
         columns={[
-          { key: 'subject', header: t('admin.newsletter.subject'), cell: subjectOf },
+          { key: 'subject', size: 14, header: t('admin.newsletter.subject'), cell: subjectOf },
           {
             key: 'readers',
+            size: 14,
             header: t('admin.newsletter.audience'),
             cell: ({ segment }) => inWords(segment),
           },

@@ -1,23 +1,31 @@
 import { sendCampaignTest } from '#src/data/newsroom/newsletter-sending.ts';
+import type { Letter } from '#src/domain/newsletter/blocks.ts';
+import type { Finding } from '#src/domain/newsletter/check.ts';
 import { testForm } from '#src/domain/newsletter/newsletter-forms.ts';
 import { TextArea } from '../../ui/fields.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
 import { FormDialog } from '../lists/FormDialog.tsx';
 import { useOfficeForm } from '../use-office-form.ts';
+import { Findings } from './Findings.tsx';
 import { useNewsToasts } from './use-news-toasts.ts';
 
-type Props = { readonly id: string; readonly onClose: () => void };
+export type Tested = {
+  readonly id: string;
+  readonly letter: Letter;
+  readonly findings: readonly Finding[];
+};
+type Props = { readonly of: Tested; readonly onClose: () => void };
 
 /** Mails an issue to whoever should look at it before its readers do. */
-export function TestDialog({ id, onClose }: Props) {
+export function TestDialog({ of, onClose }: Props) {
   const { t, db, user } = useAdmin();
   const { say, warn } = useNewsToasts();
   const form = useOfficeForm({
     rules: testForm,
     brief: true,
     send: async ({ addresses }) => {
-      const sent = await sendCampaignTest(db, id, addresses);
+      const sent = await sendCampaignTest(db, of.id, addresses);
       if (!sent.ok) return { fields: { addresses: failureText(t, sent.error) } };
       const left = addresses.filter((address) => !sent.value.includes(address));
       if (sent.value.length > 0)
@@ -46,6 +54,7 @@ export function TestDialog({ id, onClose }: Props) {
         spellCheck={false}
         defaultValue={user.email}
       />
+      <Findings findings={of.findings} letter={of.letter} />
     </FormDialog>
   );
 }

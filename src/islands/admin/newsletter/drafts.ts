@@ -1,7 +1,7 @@
 import { newsletterWords } from '#src/data/newsletter-words.ts';
 import type { CampaignDraft, CampaignFrame } from '#src/data/newsroom/newsletter.ts';
 import type { BlockKind } from '#src/domain/newsletter/blocks.ts';
-import { isWrittenIn, saysSomething } from '#src/domain/newsletter/shown.ts';
+import { isWrittenIn, languagesOf, saysSomething } from '#src/domain/newsletter/shown.ts';
 import { momentsAt, wallAt } from '#src/domain/text/zone.ts';
 import { LOCALES, type Locale } from '#src/i18n/locales.ts';
 import { blockOf } from './letter-blocks.ts';
@@ -12,6 +12,7 @@ export const emptyDraft = (): CampaignDraft => ({
   blocks: [blockOf('text')],
   segment: {},
   track_opens: false,
+  trial: null,
 });
 
 /** What belongs to one week alone: chosen anew each time. */
@@ -30,26 +31,28 @@ export function frameOf(from: CampaignFrame): CampaignFrame {
 export const draftFrom = (template: CampaignFrame): CampaignDraft => ({
   ...frameOf(template),
   track_opens: false,
+  trial: null,
 });
-
-/** The languages that an issue goes to. */
-const languagesOf = ({ segment }: CampaignDraft): Locale[] =>
-  LOCALES.filter((language) => (segment.locale ?? language) === language);
 
 /**
  * The languages in which an issue would say nothing: no text, no event, and no story or startup for any of
  * them. What becomes of the stories is the database's to know, which asks again.
  */
 export const emptyLanguages = (draft: CampaignDraft): Locale[] =>
-  languagesOf(draft).filter((language) => !saysSomething(draft.blocks, language));
+  languagesOf(draft.segment).filter((language) => !saysSomething(draft.blocks, language));
 
-/** Whether it has a subject in both languages: the archive shows both, whoever gets it. */
+/** Whether it has its subjects, those on trial too, in the languages that it goes to. */
 export const hasSubject = (draft: CampaignDraft): boolean =>
-  LOCALES.every((language) => draft[`subject_${language}`].trim() !== '');
+  languagesOf(draft.segment).every(
+    (language) =>
+      draft[`subject_${language}`].trim() !== '' &&
+      (draft.trial?.subjects ?? []).every((subject) => subject[language].trim() !== ''),
+  );
 
 /** Whether somebody wrote anything. */
-export function isWritten({ blocks, ...words }: CampaignDraft): boolean {
+export function isWritten({ blocks, trial, ...words }: CampaignDraft): boolean {
   return (
+    trial !== null ||
     LOCALES.some((language) => words[`subject_${language}`] || words[`preheader_${language}`]) ||
     blocks.some(
       (block) =>
@@ -74,6 +77,7 @@ export function fromNewsroomInput(input: string): string | null {
 export const wordsOfIssue = (draft: CampaignDraft): string[] =>
   LOCALES.flatMap((language) => [
     draft[`subject_${language}`],
+    ...(draft.trial?.subjects ?? []).map((subject) => subject[language]),
     draft[`preheader_${language}`] ?? '',
     ...draft.blocks.flatMap(({ words }) => Object.values<string>(words[language])),
   ]);

@@ -1,7 +1,7 @@
 import { createHtmlPolicy } from '#src/browser/trusted-html.ts';
 
 /** Safe where it goes, a sandboxed frame in which no script runs and no form is sent. */
-const mailHtml = createHtmlPolicy('khoi-mail', (html) =>
+const mailHtml = createHtmlPolicy('mail', (html) =>
   html.replace(/<style>[\s\S]*?<\/style>/g, '').replaceAll(' style="', ' data-style="'),
 );
 

@@ -18,7 +18,21 @@ const words = z.object({
   ...Object.fromEntries(LOCALES.map((locale) => [`subject_${locale}`, z.string()])),
   ...Object.fromEntries(LOCALES.map((locale) => [`preheader_${locale}`, z.nullable(z.string())])),
 });
-const choices = z.object({ segment: storedSegment, track_opens: z.boolean() });
+const choices = z.object({
+  segment: storedSegment,
+  track_opens: z.boolean(),
+  // Kept by an edition that had none.
+  trial: z._default(
+    z.nullable(
+      z.object({
+        subjects: z.array(z.object({ en: z.string(), vi: z.string() })),
+        share: z.number(),
+        hours: z.number(),
+      }),
+    ),
+    null,
+  ),
+});
 
 /** The name under which this browser keeps an issue of somebody. */
 const placeOf = (user: string, issue: string | null) => `newsletter-${user}-${issue ?? 'new'}`;

@@ -43,11 +43,3 @@ export function duplicated(letter: Letter, block: Block): Block[] {
     each.id === block.id ? [each, { ...each, id: freshId() }] : [each],
   );
 }
-
-/** What names a block beyond its kind: the ids of stories and startups that an issue names. */
-export function namedIn(letter: Letter): { stories: string[]; startups: string[] } {
-  return {
-    stories: letter.flatMap((block) => (block.kind === 'story' ? [block.article] : [])),
-    startups: letter.flatMap((block) => (block.kind === 'startup' ? [block.startup] : [])),
-  };
-}

@@ -11,6 +11,8 @@ const STILL_MS = 5 * 60_000;
  */
 export function minutesLeft(campaign: Campaign, now: number): number | 'still' | null {
   const { expanded_at, hold_reason, pace, pending } = campaign;
+  // The rest waits for what the sample does.
+  if (campaign.trial_ends_at !== null && campaign.trial_winner === null) return null;
   if (expanded_at === null || hold_reason !== null || pace === null) return null;
   if (pace.settled === 0)
     return now - Date.parse(expanded_at) - campaign.held_seconds * 1000 > STILL_MS ? 'still' : null;

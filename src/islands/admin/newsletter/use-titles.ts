@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type Pickable, titlesOf } from '#src/data/newsroom/newsletter-picks.ts';
 import type { Letter } from '#src/domain/newsletter/blocks.ts';
+import { namedIn } from '#src/domain/newsletter/links.ts';
 import { useAdmin } from '../admin-context.ts';
-import { namedIn } from './letter-blocks.ts';
 
 /** What the stories and startups of an issue are called, by their ids, as far as it is known. */
 export function useTitles(letter: Letter) {

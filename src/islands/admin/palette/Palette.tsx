@@ -4,6 +4,7 @@ import { useShortcut } from '../../ui/shortcuts.ts';
 import { Hint } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
+import { goTo } from '../shell/navigation.ts';
 import { type Command, fitting, standingCommands, toCommand } from './commands.ts';
 import { useFound } from './use-found.ts';
 
@@ -13,7 +14,10 @@ type Props = {
   readonly onClose: () => void;
 };
 
-const GROUPS = ['go', 'create', 'article', 'person', 'startup', 'investor', 'issue'] as const;
+const GROUPS = [
+  ...(['go', 'create', 'article', 'startup', 'investor', 'person', 'round', 'issue'] as const),
+  ...(['message', 'user'] as const),
+];
 
 /**
  * Finds a page, something to begin or a record by what is typed, after the ARIA pattern of a combobox with a
@@ -43,7 +47,7 @@ export function Palette({ early, onClose }: Props) {
   const follow = ({ href }: Command, isApart: boolean) => {
     if (isApart) return void open(href, '_blank', 'noopener');
     onClose();
-    location.assign(href);
+    goTo(href);
   };
   const isStanding = ({ group }: Command) => group === 'go' || group === 'create';
   const enter = (isApart: boolean) => {
@@ -67,10 +71,11 @@ export function Palette({ early, onClose }: Props) {
     else return;
     event.preventDefault();
   };
+  // Said once, when the answer is there: a word at each letter would cut off the one before.
   const said = error
     ? t('admin.palette.failed', { message: failureText(t, error) })
     : loading
-      ? t('admin.palette.searching')
+      ? ''
       : commands.length === 0
         ? t('admin.palette.nothing')
         : t('admin.palette.count', { count: commands.length });
@@ -100,7 +105,8 @@ export function Palette({ early, onClose }: Props) {
         onKeyDown={onKeyDown}
       />
       <div
-        className="-mx-3 mt-3 max-h-[min(28rem,55dvh)] overflow-y-auto"
+        // Of one height: the field stays where it is while the list grows and shrinks.
+        className="-mx-3 mt-3 h-[min(28rem,55dvh)] overflow-y-auto"
         role="listbox"
         id={`${id}-list`}
         aria-label={t('admin.palette.label')}
@@ -120,7 +126,7 @@ export function Palette({ early, onClose }: Props) {
                   <div
                     key={command.id}
                     id={`${id}-${index}`}
-                    className="flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-md px-3 py-1.5 aria-selected:bg-sunken aria-selected:text-accent"
+                    className="flex min-h-11 cursor-pointer items-center justify-between gap-x-4 rounded-md max-sm:flex-col max-sm:items-start max-sm:justify-center px-3 py-1.5 aria-selected:bg-sunken aria-selected:text-accent"
                     role="option"
                     aria-selected={index === at}
                     onPointerMove={({ movementX, movementY }) => {
@@ -131,7 +137,7 @@ export function Palette({ early, onClose }: Props) {
                   >
                     <span className="line-clamp-2 min-w-0">{command.label}</span>
                     {command.detail && (
-                      <span className="max-w-[50%] flex-none truncate text-note text-muted">
+                      <span className="max-w-full flex-none truncate text-note sm:max-w-[50%] text-muted">
                         {command.detail}
                       </span>
                     )}
@@ -141,8 +147,9 @@ export function Palette({ early, onClose }: Props) {
           </div>
         ))}
       </div>
-      <Hint className="mt-3" role="status">
-        {said}
+      <Hint className="mt-3">
+        <span role="status">{said}</span>
+        {loading && <span aria-hidden="true">{t('admin.palette.searching')}</span>}
       </Hint>
     </Dialog>
   );

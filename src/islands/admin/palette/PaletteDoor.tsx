@@ -3,7 +3,7 @@ import { useShortcut } from '../../ui/shortcuts.ts';
 import { useAdmin } from '../admin-context.ts';
 import { officePart } from '../office-part.tsx';
 
-const Palette = officePart(async () => (await import('./Palette.tsx')).Palette);
+const Palette = officePart(async () => (await import('./Palette.tsx')).Palette, 'palette');
 
 /** Opens the palette: for Ctrl+K, and for the button of the bar, which is no island. */
 export function PaletteDoor() {

@@ -1,7 +1,7 @@
-import { findRecords, type RecordKind } from '#src/data/newsroom/find.ts';
+import { findRecords } from '#src/data/newsroom/find.ts';
 import { ok } from '#src/domain/result.ts';
 import { usePaused } from '../../ui/use-paused.ts';
-import { authorOf, useAdmin } from '../admin-context.ts';
+import { useAdmin } from '../admin-context.ts';
 import { KEYS } from '../keys.ts';
 import { useAsked } from '../server-state.ts';
 
@@ -12,25 +12,14 @@ const PAUSE_MS = 200;
 
 /** The records that fit what is typed. Earlier ones stay until the answer is here; a question that is outdated is called off. */
 export function useFound(typed: string) {
-  const { may, user } = useAdmin();
+  const { may } = useAdmin();
   const wanted = typed.trim();
   const asked = usePaused(wanted, () => PAUSE_MS);
   const isAsked = wanted.length >= SHORTEST;
-  const kinds: readonly RecordKind[] = [
-    'article',
-    ...(may('admin') ? (['person'] as const) : []),
-    'startup',
-    'investor',
-    ...(may('editor') ? (['issue'] as const) : []),
-  ];
   const { data, error, isFetching } = useAsked(
     [...KEYS.found, asked],
-    async (db, signal) => {
-      const author = authorOf({ may, user });
-      return ok(
-        await findRecords(db, { search: asked, kinds, author, reviews: may('admin'), signal }),
-      );
-    },
+    async (db, signal) =>
+      ok(await findRecords(db, { search: asked, accounts: may('admin'), signal })),
     { enabled: asked.length >= SHORTEST, kept: true },
   );
   const loading = isAsked && (isFetching || asked !== wanted);

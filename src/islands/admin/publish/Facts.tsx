@@ -4,21 +4,24 @@ import { type ArticleForm, slugOf } from '#src/domain/articles/article-form.ts';
 import { changedCount } from '#src/domain/articles/paragraphs.ts';
 import { DEFAULT_LOCALE, languageName, otherLocale } from '#src/i18n/locales.ts';
 import { pathTo } from '#src/i18n/paths.ts';
+import { Badge } from '../../ui/Badge.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { LinkButton } from '../../ui/text.ts';
 import { categoryName, useAdmin } from '../admin-context.ts';
+import { Byline } from './Byline.tsx';
 import { useSay } from './say.ts';
 
 type Props = {
   readonly form: ArticleForm;
   readonly stored: StoredArticle | null;
   readonly counterpart: Counterpart | null;
+  readonly isPreselected: boolean;
   /** Leads to the field of that name in the editor. */
   readonly onFix: (field: keyof ArticleForm) => void;
 };
 
 /** What is published, field by field, each with the way to change it, and what the other language lacks. */
-export function Facts({ form, stored, counterpart, onFix }: Props) {
+export function Facts({ form, isPreselected, stored, counterpart, onFix }: Props) {
   const { t, locale } = useAdmin();
   const say = useSay();
   const none = <span className="text-muted">{say('publish.none')}</span>;
@@ -49,7 +52,20 @@ export function Facts({ form, stored, counterpart, onFix }: Props) {
       </h3>
       <dl>
         {fact(say('publish.language'), languageName(form.locale, locale))}
-        {fact(say('publish.category'), categoryName(t, form.category), 'category')}
+        {fact(say('publish.byline'), <Byline article={stored?.id ?? null} />)}
+        {fact(
+          say('publish.category'),
+          <>
+            {categoryName(t, form.category)}
+            {isPreselected && (
+              <>
+                {' '}
+                <Badge tone="amber">{say('publish.preselected')}</Badge>
+              </>
+            )}
+          </>,
+          'category',
+        )}
         {fact(
           say('publish.address'),
           `${location.host}${pathTo(form.locale, `/article/${slugOf(form)}`)}`,
@@ -94,7 +110,7 @@ export function Facts({ form, stored, counterpart, onFix }: Props) {
   );
 }
 
-function Other({ form, stored, counterpart }: Omit<Props, 'onFix'>) {
+function Other({ form, stored, counterpart }: Omit<Props, 'onFix' | 'isPreselected'>) {
   const { locale } = useAdmin();
   const say = useSay();
   if (counterpart === null) {

@@ -1,11 +1,19 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { drawSocialCard } from '#src/data/newsroom/social-card.ts';
+import { listSettings } from '#src/data/site-settings.ts';
 import { PLACEHOLDER_IMAGE } from '#src/domain/articles/article.ts';
-import { type ArticleForm, minutesOf, slugOf } from '#src/domain/articles/article-form.ts';
-import { SOCIAL_IMAGE_SIZE } from '#src/domain/feeds/social-image.ts';
+import {
+  type ArticleForm,
+  isImageAddress,
+  minutesOf,
+  slugOf,
+} from '#src/domain/articles/article-form.ts';
+import { toMetadata } from '#src/domain/articles/metadata.ts';
+import { isPhotograph, SOCIAL_IMAGE_SIZE } from '#src/domain/feeds/social-image.ts';
 import { givenCategory } from '#src/domain/options.ts';
+import { documentTitle } from '#src/domain/pages/page-head.ts';
 import type { AppError } from '#src/domain/result.ts';
-import { SITE } from '#src/domain/site.ts';
+import { socialStyleOf } from '#src/domain/settings.ts';
 import { formatDateShort, formatDay, shortenText } from '#src/domain/text/format.ts';
 import { dayStart } from '#src/domain/text/zone.ts';
 import { ARTICLE } from '#src/i18n/in-browser/article.ts';
@@ -15,6 +23,8 @@ import { Picture } from '../../ui/Picture.tsx';
 import { styled } from '../../ui/styled.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
+import { KEYS } from '../keys.ts';
+import { useAsked } from '../server-state.ts';
 import { useSay } from './say.ts';
 
 type Props = {
@@ -23,13 +33,19 @@ type Props = {
   readonly date: Date;
 };
 
-const Look = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+export const Look = ({
+  name,
+  children,
+}: {
+  readonly name: string;
+  readonly children: ReactNode;
+}) => (
   <figure className="grid grid-cols-1 gap-1.5">
     <figcaption className="text-note font-semibold text-muted">{name}</figcaption>
     {children}
   </figure>
 );
-const Frame = styled('div', 'rounded-md border border-line bg-paper p-4');
+export const Frame = styled('div', 'rounded-md border border-line bg-paper p-4');
 
 /** How an article will look to readers before they open it, in its own language. */
 export function Looks({ form, date }: Props) {
@@ -47,14 +63,14 @@ export function Looks({ form, date }: Props) {
         </Frame>
       </Look>
       <Look name={say('publish.social')}>
-        <SocialCard form={form} date={date} />
+        <SharedLink form={form} date={date} />
       </Look>
     </div>
   );
 }
 
 /** The markup and the styles of ArticleCard.astro. */
-function Card({ form, date }: Props) {
+export function Card({ form, date }: Props) {
   const { categories } = useAdmin();
   const { title, excerpt, locale, category } = form;
   const label = categories.find(({ slug }) => slug === category)?.label[locale];
@@ -81,30 +97,88 @@ function Card({ form, date }: Props) {
   );
 }
 
-/** What most search engines make of the page: its title, its address, and its excerpt cut at some 160 letters. */
-function SearchResult({ form }: Pick<Props, 'form'>) {
+/** What most search engines make of the page: its title, its address, and its description cut at some 160 letters. */
+export function SearchResult({ form }: Pick<Props, 'form'>) {
   const say = useSay();
+  const { title, description, canonicalUrl, noindex } = toMetadata(form, form);
   const path = pathTo(form.locale, `/article/${slugOf(form)}`);
   const [, ...steps] = path.split('/');
+  const host = canonicalUrl.split('/')[2];
+  if (noindex) return <p className="text-small text-muted">{say('publish.searchKept')}</p>;
   return (
     <div className="grid grid-cols-1 gap-0.5 font-sans wrap-anywhere" lang={form.locale}>
       <p className="text-tiny text-muted">{[location.host, ...steps].join(' › ')}</p>
-      <p className="text-subtitle text-accent">{`${form.title.trim()} · ${SITE.name}`}</p>
-      {form.excerpt.trim() === '' ? (
+      <p className="text-subtitle text-accent">{documentTitle(title)}</p>
+      {description === '' ? (
         <p className="text-small text-muted italic">{say('publish.searchNone')}</p>
       ) : (
-        <p className="text-small text-muted">{shortenText(form.excerpt.trim(), 160)}</p>
+        <p className="text-small text-muted">{shortenText(description, 160)}</p>
+      )}
+      {host && (
+        <p className="mt-2 text-small text-muted">{say('publish.searchElsewhere', { host })}</p>
       )}
     </div>
   );
 }
 
+/** What other sites make of a link to the article. */
+export function SharedLink({ form, date }: Props) {
+  const { socialTitle, socialImage, description } = toMetadata(form, form);
+  const settings = useAsked(KEYS.settings, listSettings).data ?? new Map();
+  const cover = form.featured_image.trim();
+  const isShown = isPhotograph(cover) && socialStyleOf(settings) === 'photo';
+  const picture = isImageAddress(socialImage) ? socialImage : isShown && cover;
+  return (
+    <div className="overflow-hidden rounded-md border border-line bg-paper wrap-anywhere">
+      {picture ? (
+        <SharedPicture key={picture} src={picture} />
+      ) : (
+        <SocialCard form={form} title={socialTitle} date={date} />
+      )}
+      <div className="grid gap-0.5 border-t border-line px-4 py-3 font-sans" lang={form.locale}>
+        <p className="text-tiny text-muted">{location.host}</p>
+        <p className="text-small font-semibold">{socialTitle}</p>
+        {description !== '' && (
+          <p className="text-note text-muted">{shortenText(description, 100)}</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The one that its editors chose for networks, or its cover, as large as networks show it. */
+function SharedPicture({ src }: { readonly src: string }) {
+  const say = useSay();
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken) return <Instead>{say('publish.socialBroken')}</Instead>;
+  return (
+    <Picture
+      className="aspect-1200/630 h-auto w-full object-cover"
+      src={src}
+      widths={[384, 640]}
+      sizes="20rem"
+      alt=""
+      onError={() => setBroken(true)}
+      {...SOCIAL_IMAGE_SIZE}
+    />
+  );
+}
+
+const Instead = ({ children }: { readonly children: ReactNode }) => (
+  <p
+    className="grid aspect-1200/630 place-items-center bg-sunken p-4 text-center text-note text-muted"
+    role="status"
+  >
+    {children}
+  </p>
+);
+
 /** The picture that the site will hand to whoever shows a link to the article. */
-function SocialCard({ form, date }: Props) {
+function SocialCard({ form, title, date }: Props & { readonly title: string }) {
   const { t, db } = useAdmin();
   const say = useSay();
   const [drawn, setDrawn] = useState<string | AppError | null>(null);
-  const { title, category, locale, featured_image } = form;
+  const { category, locale, featured_image } = form;
   // Another time of the same day is the same picture.
   const day = dayStart(formatDay(date)).getTime();
   useEffect(() => {
@@ -125,20 +199,17 @@ function SocialCard({ form, date }: Props) {
   if (typeof drawn === 'string')
     return (
       <img
-        className="h-auto w-full rounded-md border border-line"
+        className="h-auto w-full"
         src={drawn}
-        alt={say('publish.socialAlt', { title: title.trim() })}
+        alt={say('publish.socialAlt', { title })}
         {...SOCIAL_IMAGE_SIZE}
       />
     );
   return (
-    <p
-      className="grid aspect-1200/630 place-items-center rounded-md border border-line bg-sunken p-4 text-center text-note text-muted"
-      role="status"
-    >
+    <Instead>
       {drawn === null
         ? say('publish.drawing')
         : say('publish.socialFailed', { message: failureText(t, drawn) })}
-    </p>
+    </Instead>
   );
 }

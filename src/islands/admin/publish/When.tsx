@@ -7,21 +7,33 @@ import { useSay } from './say.ts';
 /** When something goes live: at once, or when the newsroom's clock shows this. */
 export type Time = { readonly kind: 'now' | 'later'; readonly wall: string };
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
-/** @param scheduledAt ISO moment for which it is scheduled already; null: it is not */
-export const openingTime = (scheduledAt: string | null): Time => ({
-  kind: scheduledAt === null ? 'now' : 'later',
-  wall: wallAt(scheduledAt === null ? new Date(Date.now() + HOUR_MS) : new Date(scheduledAt)),
-});
+/**
+ * @param scheduledAt ISO moment for which it is scheduled already; null: it is not
+ * @param embargo ISO moment before which it may not be; null: now is early enough
+ */
+export const openingTime = (scheduledAt: string | null, embargo: string | null): Time => {
+  const at = scheduledAt ?? embargo;
+  return {
+    kind: at === null ? 'now' : 'later',
+    wall: wallAt(at === null ? new Date(Date.now() + HOUR_MS) : endOf(at)),
+  };
+};
+
+/** The field knows minutes: one that ends within one ends with the next. */
+const endOf = (at: string) => new Date(Math.ceil(Date.parse(at) / MINUTE_MS) * MINUTE_MS);
 
 type Props = {
   readonly time: Time;
+  /** ISO moment before which it may not be; null: now is early enough. */
+  readonly embargo: string | null;
   readonly onChange: (time: Time) => void;
   readonly error: string | undefined;
 };
 
-export function When({ time, onChange, error }: Props) {
+export function When({ time, embargo, onChange, error }: Props) {
   const { locale } = useAdmin();
   const say = useSay();
   const [moment, again] = momentsAt(time.wall);
@@ -35,6 +47,7 @@ export function When({ time, onChange, error }: Props) {
         type="radio"
         name="publish-when"
         checked={time.kind === kind}
+        disabled={kind === 'now' && embargo !== null}
         onChange={() => onChange({ ...time, kind })}
       />
       {say(`publish.${kind}`)}
@@ -56,7 +69,7 @@ export function When({ time, onChange, error }: Props) {
           name="moment"
           type="datetime-local"
           required
-          min={wallAt(new Date())}
+          min={wallAt(embargo === null ? new Date() : endOf(embargo))}
           value={time.wall}
           onChange={({ target }) => onChange({ ...time, wall: target.value })}
         />

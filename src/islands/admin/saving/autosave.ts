@@ -1,5 +1,5 @@
 import { afterPaint } from '#src/browser/after-paint.ts';
-import type { AppError, ProblemCode, Result } from '#src/domain/result.ts';
+import { type AppError, isPassing, type ProblemCode, type Result } from '#src/domain/result.ts';
 
 export type SaveStatus =
   /** The server has everything. */
@@ -37,11 +37,16 @@ export type Kind<Form, Held, Conflict> = {
     form: Form,
     held: Held,
   ) => Promise<Result<{ readonly held: Held; readonly at: Date }>>;
-  /** What the server holds now, and whether that says what is here; `conflict` is null where it is gone. */
+  /**
+   * What the server holds now, and whether that says what is here; `conflict` is null where it is gone. `merged`
+   * is what is here with what somebody else did elsewhere in it.
+   */
   readonly load: (
     form: Form,
     held: Held,
-  ) => Promise<Result<{ held: Held; isSame: boolean; conflict: Conflict | null }>>;
+  ) => Promise<Result<{ held: Held; isSame: boolean; conflict: Conflict | null; merged?: Form }>>;
+  /** Tells that it was taken over. */
+  readonly onMerged?: (held: Held) => void;
   /** Keeps it in this browser, which has it when what is returned is there. */
   readonly keep: (form: Form, held: Held) => unknown;
   /** Takes that back, which is done when what is returned is there. */
@@ -54,8 +59,6 @@ const SAVE_MS = 1500;
 const RETRIES_MS = [5000, 15_000, 60_000];
 
 const STALE: ReadonlySet<ProblemCode> = new Set(['stale', 'stale_issue']);
-/** What is refused for another reason would be refused again: it waits for the next change. */
-const PASSING: ReadonlySet<ProblemCode> = new Set(['UNAVAILABLE', 'offline', 'RATE_LIMITED']);
 
 /** What no other text would change: one may not, or may no longer. */
 const FINAL: ReadonlySet<ProblemCode> = new Set([
@@ -64,6 +67,17 @@ const FINAL: ReadonlySet<ProblemCode> = new Set([
   'unpublished_original',
   'sent_issue',
 ]);
+
+/** What another text would not change either, but a person may: they sign in, look, or press Save. */
+const ASKED: ReadonlySet<ProblemCode> = new Set([
+  'UNAUTHENTICATED',
+  'CONFLICT',
+  'stale',
+  'stale_issue',
+]);
+
+/** So many newer versions are met one after the other. What is refused as stale after that is no older version. */
+const MOST_MEETINGS = 3;
 
 /**
  * Saves what is typed: at once in this browser, a moment later on the server. A save names what it was made
@@ -124,33 +138,43 @@ export function createAutosave<Form extends object, Held, Conflict, Own extends 
       return false;
     }
     set({ status: 'failed', error });
-    if (PASSING.has(error.code)) later(RETRIES_MS[Math.min(failures, RETRIES_MS.length - 1)]);
+    // What is refused for another reason would be refused again: it waits for the next change.
+    if (isPassing(error.code)) later(RETRIES_MS[Math.min(failures, RETRIES_MS.length - 1)]);
     failures += 1;
     return false;
   };
 
   /** Somebody was faster: adopts what says the same, else asks. */
-  const meet = async (): Promise<boolean> => {
-    const loaded = await kind.load(state.form, state.held);
+  const meet = async (met = 1): Promise<boolean> => {
+    const { form } = state;
+    const loaded = await kind.load(form, state.held);
     if (!loaded.ok) return fail(loaded.error);
-    const { held, isSame, conflict } = loaded.value;
+    const { held, isSame, conflict, merged } = loaded.value;
     if (conflict === null) {
       // It was stored elsewhere, or thrown away: what is here begins again.
       kind.forget(state.held);
       set({ held });
       keep();
-      return run();
+      return run(met);
     }
+    // Compared with what was typed when it was asked for.
+    if (state.form !== form) return meet(met);
     if (isSame) {
       done(held, new Date());
       return true;
+    }
+    if (merged) {
+      set({ form: merged, held });
+      keep();
+      kind.onMerged?.(held);
+      return run(met);
     }
     keep();
     set({ status: 'conflict', conflict });
     return false;
   };
 
-  const run = async (): Promise<boolean> => {
+  const run = async (met = 0): Promise<boolean> => {
     const { form, held } = state;
     if (!isAsked && kind.isLocal(form, held)) {
       await keep();
@@ -160,7 +184,8 @@ export function createAutosave<Form extends object, Held, Conflict, Own extends 
     }
     set({ status: 'saving' });
     const saved = await kind.save(form, held);
-    if (!saved.ok) return STALE.has(saved.error.code) ? meet() : fail(saved.error);
+    if (!saved.ok)
+      return STALE.has(saved.error.code) && met < MOST_MEETINGS ? meet(met + 1) : fail(saved.error);
     if (kind.textOf(state.form) === kind.textOf(form)) {
       done(saved.value.held, saved.value.at);
       return true;
@@ -183,12 +208,16 @@ export function createAutosave<Form extends object, Held, Conflict, Own extends 
     return running;
   }
 
+  /** Whether it was refused, and is tried again only by a person. */
+  const isAsking = () =>
+    state.status === 'failed' && state.error !== null && ASKED.has(state.error.code);
+
   function change(part: Partial<Form>, tell = announce): void {
     const form = { ...state.form, ...part };
     const isText = kind.textOf(form) !== kind.textOf(state.form);
     set({ form }, tell);
     keepTimer ??= setTimeout(keep, KEEP_MS);
-    if (!isText || state.conflict || state.status === 'refused') return;
+    if (!isText || state.conflict || state.status === 'refused' || isAsking()) return;
     if (state.status !== 'saving') {
       isAsked = false;
       set({ status: 'unsaved' }, tell);
@@ -217,7 +246,7 @@ export function createAutosave<Form extends object, Held, Conflict, Own extends 
     },
     /** Tries again what failed: the network is back. */
     retry: () => {
-      if (state.status === 'failed') void save();
+      if (state.status === 'failed' && !isAsking()) void save();
     },
     /** The same for what was refused: somebody else is signed in, or they may do something else now. */
     retryAllowed: () => {
@@ -238,7 +267,7 @@ export function createAutosave<Form extends object, Held, Conflict, Own extends 
     },
     resume: () => {
       paused = false;
-      if (state.status === 'unsaved' || state.status === 'failed') later();
+      if (state.status === 'unsaved' || (state.status === 'failed' && !isAsking())) later();
     },
     /**
      * Nothing of it is wanted any more, nor what is typed while the page goes: it was published, or thrown away. A page

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { $session } from '#src/stores/session-state.ts';
+import { saveBeforeLeaving } from '../shell/navigation.ts';
 
 type Autosaved<State> = {
   readonly get: () => State;
@@ -7,6 +8,9 @@ type Autosaved<State> = {
   readonly retry: () => void;
   readonly retryAllowed: () => void;
   readonly keepNow: () => void;
+  readonly save: () => Promise<boolean>;
+  readonly pause: () => Promise<void>;
+  readonly resume: () => void;
   readonly isUnsaved: () => boolean;
 };
 
@@ -29,6 +33,8 @@ export function useAutosaved<State>(autosave: Autosaved<State>, onSeen = () => {
       autosave.retry();
       seen();
     };
+    autosave.resume();
+    const stopSaving = saveBeforeLeaving(autosave.save);
     const stop = $session.listen(({ user, owes }) => {
       if (user !== null && owes === 'nothing') autosave.retryAllowed();
     });
@@ -38,6 +44,9 @@ export function useAutosaved<State>(autosave: Autosaved<State>, onSeen = () => {
     document.addEventListener('visibilitychange', look);
     return () => {
       stop();
+      stopSaving();
+      // What another editor of the same text saves from now on is not to be met by this one.
+      void autosave.pause();
       removeEventListener('beforeunload', ask);
       removeEventListener('pagehide', autosave.keepNow);
       removeEventListener('online', autosave.retry);

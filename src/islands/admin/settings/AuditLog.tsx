@@ -12,34 +12,6 @@ import { useAdmin } from '../admin-context.ts';
 import { KEYS } from '../keys.ts';
 import { EntityList } from '../lists/EntityList.tsx';
 
-/** What the forms call a column; others are named as the database does. */
-const COLUMN_TEXTS: Readonly<Record<string, TextKey>> = {
-  title: 'admin.field.title',
-  slug: 'admin.field.slug',
-  excerpt: 'admin.field.excerpt',
-  content: 'admin.field.content',
-  category: 'admin.field.category',
-  tags: 'admin.field.tags',
-  featured: 'admin.field.featured',
-  locale: 'admin.field.language',
-  email: 'admin.field.email',
-  full_name: 'admin.field.fullName',
-  bio: 'admin.field.bio',
-  role: 'admin.field.role',
-  name: 'entry.name',
-  website: 'entry.website',
-  description: 'entry.description',
-  stage: 'entry.stage',
-  location: 'entry.location',
-  employees: 'entry.employees',
-  founded_year: 'entry.founded_year',
-  funding_stage: 'entry.funding_stage',
-  funding_amount: 'entry.funding_amount',
-  aum_range: 'entry.aum_range',
-  investment_stage: 'entry.investment_stage',
-  investment_focus: 'entry.investment_focus',
-};
-
 const NEWEST = { sort: 'at', ascending: false } as const;
 
 /** What staff changed, and every deletion. Written by the database; nobody can rewrite it. */
@@ -72,14 +44,29 @@ export function AuditLog() {
       columns={[
         {
           key: 'at',
+          size: 9,
+          whole: true,
           header: t('admin.settings.when'),
           sort: 'at',
           cell: ({ at }) => <time dateTime={at}>{formatSecond(at, locale)}</time>,
         },
-        { key: 'who', header: t('admin.settings.who'), cell: (entry) => actorOf(entry, t) },
-        { key: 'what', header: t('admin.settings.what'), cell: (entry) => <Told entry={entry} /> },
+        {
+          key: 'who',
+          size: 13,
+          header: t('admin.settings.who'),
+          cell: (entry) => actorOf(entry, t),
+        },
+        {
+          key: 'what',
+          size: 22,
+          tall: true,
+          header: t('admin.settings.what'),
+          cell: (entry) => <Told entry={entry} />,
+        },
         {
           key: 'changes',
+          size: 14,
+          tall: true,
           header: t('admin.settings.changes'),
           cell: ({ row, before, after }) => (
             <details>
@@ -102,6 +89,7 @@ export function AuditLog() {
           ['table', ({ table }) => table],
           ['record', ({ row }) => row],
           ['name', ({ name }) => name],
+          ['reason', ({ reason }) => reason],
           ['before', ({ before }) => before && JSON.stringify(before)],
           ['after', ({ after }) => after && JSON.stringify(after)],
         ],
@@ -120,10 +108,7 @@ function Told({ entry }: { readonly entry: AuditEntry }) {
   const { t } = useAdmin();
   const { deed, columns } = toldOf(entry);
   const table = AUDITED_TABLES.find((each) => each === entry.table);
-  const labels = columns.map((column) => {
-    const key = COLUMN_TEXTS[column];
-    return key ? t(key) : column.replaceAll('_', ' ');
-  });
+  const labels = new Set(columns.map((column) => t(`admin.audit.column.${column}` as TextKey)));
   return (
     <>
       {t('admin.audit.sentence', {
@@ -131,23 +116,39 @@ function Told({ entry }: { readonly entry: AuditEntry }) {
         name: entry.name === null ? '' : t('admin.audit.name', { name: entry.name }),
         deed: t(`admin.audit.${deed}`),
       }).replace(' :', ':')}
-      {labels.length > 0 && (
+      {labels.size > 0 && (
         <p className="text-small text-muted">
-          {t('admin.audit.columns', { columns: labels.join(', ') })}
+          {t('admin.audit.columns', { columns: [...labels].join(', ') })}
         </p>
       )}
+      {entry.reason && <p className="text-small wrap-anywhere">“{entry.reason}”</p>}
     </>
   );
 }
 
+/** What stood in a record, by what people call its columns. */
 function Values({ name, values }: { readonly name: string; readonly values: unknown }) {
+  const { t } = useAdmin();
   if (values === null || values === undefined) return null;
+  const labelOf = (column: string) => {
+    const key = `admin.audit.column.${column}` as TextKey;
+    const label = t(key);
+    // Columns that are never edited have no label: they are named as stored.
+    return label === key ? column : label;
+  };
   return (
     <>
-      <p className="text-muted">{name}</p>
-      <pre className="max-h-64 max-w-md overflow-y-auto text-tiny wrap-anywhere whitespace-pre-wrap">
-        {JSON.stringify(values, null, 2)}
-      </pre>
+      <p className="mt-2 text-muted">{name}</p>
+      <dl className="grid max-h-64 gap-x-2 overflow-y-auto text-tiny wrap-anywhere">
+        {Object.entries(values).map(([column, value]) => (
+          <div key={column}>
+            <dt className="inline text-muted first-letter:uppercase">{labelOf(column)}: </dt>
+            <dd className="inline whitespace-pre-wrap">
+              {typeof value === 'string' ? value : JSON.stringify(value)}
+            </dd>
+          </div>
+        ))}
+      </dl>
     </>
   );
 }

@@ -3,8 +3,9 @@ import { formatNumber } from '#src/domain/text/format.ts';
 import { formatMoment } from '#src/domain/text/zone.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { RowButtons } from '../../ui/Table.ts';
+import { RowMenu } from '../../ui/RowMenu.tsx';
 import { useAdmin } from '../admin-context.ts';
+import { When } from '../lists/When.tsx';
 import { megabytes } from './megabytes.ts';
 
 type Props = {
@@ -26,11 +27,15 @@ export function BackupTable({ rows, onDownload, onDelete }: Props) {
       columns={[
         {
           key: 'at',
+          size: 10,
+          whole: true,
           header: t('admin.backup.when'),
-          cell: ({ at }) => <time dateTime={at}>{formatMoment(at, locale)}</time>,
+          cell: ({ at }) => <When at={at} />,
         },
         {
           key: 'size',
+          size: 6,
+          numeric: true,
           header: t('admin.backup.size'),
           cell: ({ bytes }) => (
             <span className="whitespace-nowrap tabular-nums">{megabytes(t, bytes, locale)}</span>
@@ -38,6 +43,8 @@ export function BackupTable({ rows, onDownload, onDelete }: Props) {
         },
         {
           key: 'holds',
+          size: 22,
+          tall: true,
           header: t('admin.backup.holds'),
           cell: ({ holds }) =>
             holds === null
@@ -48,6 +55,8 @@ export function BackupTable({ rows, onDownload, onDelete }: Props) {
         },
         {
           key: 'checked',
+          size: 8,
+          whole: true,
           header: t('admin.backup.checked'),
           cell: ({ holds }) =>
             holds === null ? (
@@ -57,12 +66,13 @@ export function BackupTable({ rows, onDownload, onDelete }: Props) {
             ),
         },
         {
-          key: 'do',
+          key: 'actions',
+          size: 10,
           header: t('admin.backup.actions'),
           cell: (backup) => {
             const when = formatMoment(backup.at, locale);
             return (
-              <RowButtons>
+              <RowMenu label={t('admin.action.more', { name: when })}>
                 <button
                   type="button"
                   aria-label={t('admin.backup.downloadOf', { when })}
@@ -77,7 +87,7 @@ export function BackupTable({ rows, onDownload, onDelete }: Props) {
                 >
                   {t('admin.delete')}
                 </button>
-              </RowButtons>
+              </RowMenu>
             );
           },
         },

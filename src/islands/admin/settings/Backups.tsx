@@ -7,10 +7,11 @@ import {
   makeBackup,
   removeBackup,
 } from '#src/data/newsroom/system.ts';
+import { RETENTION_DAYS } from '#src/domain/pages/retention.ts';
 import { formatMoment } from '#src/domain/text/zone.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Message } from '../../ui/Message.tsx';
+import { Notice } from '../../ui/Message.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
 import { KEYS } from '../keys.ts';
@@ -20,7 +21,10 @@ import { BackupTable } from './BackupTable.tsx';
 import { DownloadBackup } from './DownloadBackup.tsx';
 import { Section } from './Section.tsx';
 
-/** When the site is backed up, what there is, and a way to take it along. A project's are Supabase's. */
+/**
+ * When the site is backed up, what there is, and a way to take it along. A project's are Supabase's, those of a database
+ * of one's own are one's own.
+ */
 export function Backups() {
   const { t } = useAdmin();
   const facts = useAsked(KEYS.system, getSystem);
@@ -31,19 +35,27 @@ export function Backups() {
       hint={facts.data?.backups ? t('admin.backup.hint') : undefined}
       of={facts}
     >
-      {({ backups }) => (backups ? <OwnBackups known={backups} /> : <ProjectBackups />)}
+      {({ backups, mode }) =>
+        backups ? (
+          <OwnBackups known={backups} />
+        ) : (
+          <BackupsElsewhere isProject={mode === 'hosted'} />
+        )
+      }
     </Section>
   );
 }
 
-function ProjectBackups() {
+function BackupsElsewhere({ isProject }: { readonly isProject: boolean }) {
   const { t } = useAdmin();
   return (
     <>
-      <p>{t('admin.backup.project')}</p>
+      <p>{t(isProject ? 'admin.backup.project' : 'admin.backup.ownDatabase')}</p>
       <p>
         {t('admin.backup.projectOwn')}{' '}
-        <code className="text-tiny wrap-anywhere">npm run export -- ../khoi-export --hosted</code>
+        <code className="text-tiny wrap-anywhere">
+          npm run export -- ../khoi-export{isProject && ' --hosted'}
+        </code>
       </p>
     </>
   );
@@ -74,21 +86,21 @@ function OwnBackups({ known }: { readonly known: BackupFacts }) {
     failed: (error) =>
       sayFailed(t('admin.backup.removeFailed', { message: failureText(t, error) })),
   });
-  const { list, plan, next, failure } = known;
+  const { list, plan, next, failure, folder, restore, isLate } = known;
+  const [newest] = list;
   const when = (moment: string) => formatMoment(moment, locale);
   return (
     <>
-      {failure && (
-        <Message tone="error">
-          <p>
-            {t('admin.backup.lastFailed', {
+      <Notice>
+        {failure
+          ? t('admin.backup.lastFailed', {
               when: when(failure.at),
               reason: t(`problem.${failure.trouble}`),
-            })}
-          </p>
-        </Message>
-      )}
+            })
+          : isLate && t('admin.backup.late')}
+      </Notice>
       <p>
+        {newest && t('admin.backup.last', { when: when(newest.at) })}{' '}
         {next === null ? t('admin.backup.unplanned') : t('admin.backup.next', { when: when(next) })}
       </p>
       <BackupPlanForm key={JSON.stringify(plan)} plan={plan}>
@@ -106,10 +118,11 @@ function OwnBackups({ known }: { readonly known: BackupFacts }) {
         <BackupTable rows={list} onDownload={setTaken} onDelete={setDoomed} />
       )}
       <p className="text-muted">
-        {t('admin.backup.restore')}{' '}
-        <code className="text-tiny wrap-anywhere">
-          npm run restore -- {list[0]?.file ?? 'khoi-….tar.gz'}
-        </code>
+        {t('admin.backup.where', { days: RETENTION_DAYS.backup })}{' '}
+        <code className="text-tiny wrap-anywhere">{folder}</code>
+      </p>
+      <p className="text-muted">
+        {t('admin.backup.restore')} <code className="text-tiny wrap-anywhere">{restore}</code>
       </p>
       {taken && <DownloadBackup backup={taken} onClose={() => setTaken(null)} />}
       <ConfirmDialog

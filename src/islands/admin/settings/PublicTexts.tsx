@@ -1,6 +1,6 @@
 import { showToast } from '#src/browser/toasts.ts';
 import { listSettings, type SettingChange, saveSettings } from '#src/data/site-settings.ts';
-import { FIGURE_DEFAULTS, FIGURES, MAILBOXES } from '#src/domain/settings.ts';
+import { FIGURES, MAILBOXES, RESPONSE_HOURS } from '#src/domain/settings.ts';
 import { publicTexts, publicTextsForm } from '#src/domain/settings-forms.ts';
 import { SITE } from '#src/domain/site.ts';
 import { LOCALES, languageName } from '#src/i18n/locales.ts';
@@ -59,10 +59,12 @@ export function PublicTexts() {
                   key={name}
                   label={t(`admin.public.figure.${name}`)}
                   name={`figure.${name}`}
-                  placeholder={FIGURE_DEFAULTS[name]}
                   defaultValue={texts.get(`figure.${name}`) ?? ''}
                   maxLength={20}
-                  {...(name === 'responseHours' && { inputMode: 'numeric' })}
+                  {...(name === 'responseHours' && {
+                    inputMode: 'numeric',
+                    placeholder: RESPONSE_HOURS,
+                  })}
                 />
               ))}
             </div>

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import {
   addRedirect,
   listRedirects,
+  REDIRECT_COLUMNS,
   type Redirect,
   removeRedirect,
 } from '#src/data/newsroom/redirects.ts';
@@ -12,13 +13,16 @@ import { Button } from '../../ui/Button.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { Form, Submit } from '../../ui/form.tsx';
-import { FieldRow } from '../../ui/layout.ts';
-import { Empty, TextLink } from '../../ui/text.ts';
+import { Actions, FieldRow } from '../../ui/layout.ts';
+import { Status } from '../../ui/Message.tsx';
+import { Empty } from '../../ui/text.ts';
 import { usePaused } from '../../ui/use-paused.ts';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
 import { KEYS } from '../keys.ts';
+import { ExportButton } from '../lists/ExportButton.tsx';
 import { ListTool, ListTools } from '../lists/tools.ts';
+import { officePart } from '../office-part.tsx';
 import { useAsked, useChange } from '../server-state.ts';
 import { useOfficeForm } from '../use-office-form.ts';
 import { Section } from './Section.tsx';
@@ -26,18 +30,34 @@ import { Section } from './Section.tsx';
 /** Between the last key and the question to the database. */
 const TYPING_MS = 250;
 
+/** How many a search shows. */
+const SHOWN = 50;
+
+const RedirectImport = officePart(
+  async () => (await import('./RedirectImport.tsx')).RedirectImport,
+  'redirects',
+);
+
 /** Old addresses, and where they lead. */
 export function Redirects() {
-  const { t, locale, sayDone, sayFailed } = useAdmin();
+  const { t, db, locale, sayDone, sayFailed } = useAdmin();
   const [typed, setTyped] = useState('');
   const search = usePaused(typed, () => TYPING_MS);
-  const found = useAsked([...KEYS.redirects, search], (db) => listRedirects(db, search), {
+  const [isImporting, setIsImporting] = useState(false);
+  const query = {
+    ...{ search, page: 1, pageSize: SHOWN },
+    sort: '',
+    ascending: false,
+    filters: {},
+  };
+  const found = useAsked([...KEYS.redirects, search], (db) => listRedirects(db, query), {
     kept: true,
   });
   const sayWhy = (error: AppError) =>
     sayFailed(t('admin.redirects.failed', { message: failureText(t, error) }));
   const addition = useChange({
-    run: addRedirect,
+    run: (...given: Parameters<typeof addRedirect>) =>
+      addRedirect(given[0], given[1], location.host),
     touches: [KEYS.redirects],
     done: (paths) => sayDone(t('admin.redirects.added', paths)),
   });
@@ -63,18 +83,24 @@ export function Redirects() {
   const columns: Column<Redirect>[] = [
     {
       key: 'from',
+      size: 16,
       header: t('admin.redirects.from'),
-      cell: ({ from }) => (
-        <code className="text-tiny wrap-anywhere whitespace-pre-wrap">{from}</code>
-      ),
+      cell: ({ from }) => <code className="text-tiny">{from}</code>,
     },
     {
       key: 'to',
+      size: 16,
       header: t('admin.redirects.to'),
-      cell: ({ to }) => <TextLink href={to}>{to}</TextLink>,
+      cell: ({ to }) => (
+        <a className="text-accent underline" href={to}>
+          {to}
+        </a>
+      ),
     },
     {
       key: 'kind',
+      size: 12,
+      whole: true,
       header: t('admin.redirects.kind'),
       cell: ({ isAutomatic, at }) => (
         <>
@@ -86,6 +112,7 @@ export function Redirects() {
     },
     {
       key: 'actions',
+      size: 8,
       header: t('admin.column.actions'),
       cell: ({ from }) => (
         <Button
@@ -112,11 +139,30 @@ export function Redirects() {
             <TextField label={t('admin.redirects.from')} name="from" required spellCheck={false} />
             <TextField label={t('admin.redirects.to')} name="to" required spellCheck={false} />
           </FieldRow>
-          <Submit variant="outline">{t('admin.redirects.add')}</Submit>
+          <Actions>
+            <Submit variant="outline">{t('admin.redirects.add')}</Submit>
+            <Button variant="outline" onClick={() => setIsImporting(true)}>
+              {t('admin.redirects.import')}
+            </Button>
+            {found.data !== undefined && found.data.total > 0 && (
+              <ExportButton
+                label={t('admin.list.export')}
+                file="redirects"
+                columns={REDIRECT_COLUMNS.map((name) => [name, (row: Redirect) => row[name]])}
+                load={(part) => listRedirects(db, part)}
+                query={query}
+              />
+            )}
+          </Actions>
+          {isImporting && (
+            <Suspense>
+              <RedirectImport onClose={() => setIsImporting(false)} />
+            </Suspense>
+          )}
         </Form>
       }
     >
-      {({ redirects, total }) => (
+      {({ rows: redirects, total }) => (
         <>
           {(total > 0 || search !== '') && (
             <ListTools>
@@ -133,7 +179,11 @@ export function Redirects() {
             </ListTools>
           )}
           {redirects.length === 0 ? (
-            <Empty>{t(search === '' ? 'admin.redirects.none' : 'admin.redirects.noneFound')}</Empty>
+            <Empty as="div">
+              <Status>
+                {t(search === '' ? 'admin.redirects.none' : 'admin.redirects.noneFound')}
+              </Status>
+            </Empty>
           ) : (
             <DataTable
               label={t('admin.redirects.title')}

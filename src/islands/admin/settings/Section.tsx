@@ -44,9 +44,7 @@ export function Fact({ name, children }: { readonly name: string; readonly child
   return (
     <div className="rounded-lg border border-line bg-surface p-4">
       <dt className="text-small text-muted">{name}</dt>
-      <dd className="font-serif font-semibold text-2xl tabular-nums [&>time]:text-lg">
-        {children}
-      </dd>
+      <dd className="font-semibold text-2xl tabular-nums [&>time]:text-lg">{children}</dd>
     </div>
   );
 }

@@ -6,6 +6,9 @@ import {
   requireSecondFactor,
   type SecurityReport,
 } from '#src/data/newsroom/security.ts';
+import { listSettings, saveSettings } from '#src/data/site-settings.ts';
+import { RETENTION_DAYS } from '#src/domain/pages/retention.ts';
+import { SESSION_DAYS, SESSION_SPANS, type SessionSpan, toSettings } from '#src/domain/settings.ts';
 import { SelectField } from '../../ui/fields.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
@@ -56,6 +59,7 @@ export function Security() {
             }))}
             onChange={({ target }) => void change.run(target.value as Requirement)}
           />
+          <SessionDays />
           {isVerified === false && (
             <p className="text-muted">
               {t('admin.security.notVerified')}{' '}
@@ -68,4 +72,39 @@ export function Security() {
       )}
     </Section>
   );
+}
+
+/** How long a session lasts. */
+function SessionDays() {
+  const { t, sayDone, sayFailed } = useAdmin();
+  const stored = useAsked(KEYS.settings, listSettings);
+  const change = useChange({
+    run: (db, { span, days }: { readonly span: SessionSpan; readonly days: number }) =>
+      saveSettings(db, [
+        { name: `days.${span}`, value: days === RETENTION_DAYS[span] ? null : String(days) },
+      ]),
+    touches: [KEYS.settings, KEYS.audit],
+    done: () => sayDone(t('admin.security.saved')),
+    failed: (error) => sayFailed(t('admin.security.failed', { message: failureText(t, error) })),
+  });
+  if (!stored.data) return null;
+  const { days: chosen } = toSettings([...stored.data].map(([name, value]) => ({ name, value })));
+  return SESSION_SPANS.map((span) => {
+    const days = chosen[span] ?? RETENTION_DAYS[span];
+    const offered = [...new Set([...SESSION_DAYS[span], days])].sort((a, b) => a - b);
+    return (
+      <SelectField
+        key={span}
+        label={t(`admin.security.${span}`)}
+        hint={t(`admin.security.${span}Hint`)}
+        value={String(days)}
+        disabled={change.busy}
+        options={offered.map((count) => ({
+          value: String(count),
+          label: t('admin.security.days', { count }),
+        }))}
+        onChange={({ target }) => void change.run({ span, days: Number(target.value) })}
+      />
+    );
+  });
 }

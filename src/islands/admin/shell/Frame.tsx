@@ -22,6 +22,7 @@ export function Frame({ sections = <SectionLinks />, children }: Props) {
           title={t('admin.shortcuts.title')}
           hint={t('admin.shortcuts.hint')}
           close={t('admin.shortcuts.close')}
+          single={t('admin.shortcuts.single')}
         />
         <PaletteDoor />
       </div>

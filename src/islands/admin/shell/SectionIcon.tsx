@@ -1,7 +1,7 @@
 import type { TabId } from '../dashboard/use-tab.ts';
 
 /** A tab of the dashboard, or what has a page of its own. */
-export type SectionId = TabId | 'ledger' | 'plan';
+export type SectionId = TabId | 'ledger' | 'plan' | 'messages';
 
 /** On a grid of 24, like those of the site's own bar. */
 const PATHS: Record<SectionId, string> = {
@@ -16,6 +16,7 @@ const PATHS: Record<SectionId, string> = {
   settings: 'M4 7h9m4 0h3M4 12h3m4 0h9M4 17h9m4 0h3M15 5v4M9 10v4m6 1v4',
   ledger:
     'M5 4h12.500a1.500 1.500 0 0 1 1.500 1.500V20H6.500A1.500 1.500 0 0 1 5 18.500zM5 17h14M9 8h6M9 12h6',
+  messages: 'M4 5h16v11H9.500L5.500 19.500V16H4zM8 9h8M8 12h5',
   plan: 'M4 6h16v14H4zM4 10.500h16M8 3.500v5M16 3.500v5M8 14.500h2m4 0h2',
 };
 

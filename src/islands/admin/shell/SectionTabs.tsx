@@ -1,31 +1,37 @@
 import { useEffect } from 'react';
-import type { EntryKind } from '#src/domain/directory/entries.ts';
 import { TabList } from '../../ui/Tabs.tsx';
+import { useMedia } from '../../ui/use-media.ts';
 import { useAdmin } from '../admin-context.ts';
 import type { TabId } from '../dashboard/use-tab.ts';
-import { Bar, Item, List, Name } from './Sections.tsx';
-import { WaitingBadge } from './WaitingBadge.tsx';
 
-/** Tabs in which somebody decides. */
-const REVIEWED: Partial<Record<TabId, EntryKind>> = { startups: 'startup', investors: 'investor' };
+import { Bar, Item, List, Name, REVIEWED } from './Sections.tsx';
+import { MessagesBadge, WaitingBadge } from './WaitingBadge.tsx';
 
 type Props = {
   readonly tabs: readonly TabId[];
   readonly selected: TabId;
   readonly onSelect: (tab: TabId) => void;
+  /** One is pointed at, or has the focus. */
+  readonly onNear: (tab: TabId) => void;
 };
 
 /** The sections of the dashboard, which is tabs (spec §2). */
-export function SectionTabs({ tabs, selected, onSelect }: Props) {
+export function SectionTabs({ tabs, selected, onSelect, onNear }: Props) {
   const { t, may, path } = useAdmin();
+  const isColumn = useMedia('(width >= 64rem)');
   // Seven do not fit a phone.
   useEffect(() => {
     document
       .getElementById(`tab-${selected}`)
       ?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [selected]);
+  const near = ({ target }: { readonly target: EventTarget }) => {
+    const tab = target instanceof Element ? target.closest('[data-tab]') : null;
+    const name = tabs.find((id) => id === tab?.getAttribute('data-tab'));
+    if (name) onNear(name);
+  };
   return (
-    <Bar>
+    <Bar data-layer="bottom" onPointerOver={near} onFocus={near}>
       <TabList
         label={t('admin.tabs')}
         tabs={tabs.map((id) => ({ id, label: <TabName of={id} /> }))}
@@ -33,6 +39,7 @@ export function SectionTabs({ tabs, selected, onSelect }: Props) {
         onSelect={onSelect}
         list={List}
         item={Item}
+        vertical={isColumn}
       />
       {may('editor') && (
         <Item as="a" href={path('/admin/ledger')}>
@@ -42,6 +49,13 @@ export function SectionTabs({ tabs, selected, onSelect }: Props) {
       <Item as="a" href={path('/admin/plan')}>
         <Name of="plan" />
       </Item>
+      {may('editor') && (
+        <Item as="a" href={path('/admin/messages')}>
+          <Name of="messages">
+            <MessagesBadge />
+          </Name>
+        </Item>
+      )}
     </Bar>
   );
 }

@@ -1,13 +1,32 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import type { EntryKind } from '#src/domain/directory/entries.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { styled } from '../../ui/styled.tsx';
 import { useAdmin } from '../admin-context.ts';
-import { tabsFor } from '../dashboard/use-tab.ts';
+import { type TabId, tabsFor } from '../dashboard/use-tab.ts';
 import { SectionIcon, type SectionId } from './SectionIcon.tsx';
+
+// They come after what the page is for, and are not missed aloud.
+const nothing = () => null;
+const WaitingBadge = lazyPart(
+  async () => (await import('./WaitingBadge.tsx')).WaitingBadge,
+  nothing,
+);
+const MessagesBadge = lazyPart(
+  async () => (await import('./WaitingBadge.tsx')).MessagesBadge,
+  nothing,
+);
+
+/** Sections in which somebody decides. */
+export const REVIEWED: Partial<Record<TabId, EntryKind>> = {
+  startups: 'startup',
+  investors: 'investor',
+};
 
 /** At the bottom of a small window, where a thumb is; at the side of a large one. */
 export const Bar = styled(
   'div',
-  'fixed inset-x-0 bottom-0 z-30 flex overflow-x-auto border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] [scrollbar-width:none] lg:sticky lg:top-19 lg:z-auto lg:grid lg:gap-0.5 lg:self-start lg:overflow-visible lg:border-0 lg:bg-transparent print:hidden',
+  'inset-x-0 bottom-0 z-30 flex overflow-x-auto [@media(width<64rem)_and_(min-height:30rem)]:fixed border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] [scrollbar-width:none] lg:sticky lg:top-19 lg:z-auto lg:grid lg:gap-0.5 lg:self-start lg:overflow-visible lg:border-0 lg:bg-transparent print:hidden',
 );
 
 /** What of them is tabs. */
@@ -28,7 +47,7 @@ export function SectionLinks({ current = 'content' }: { readonly current?: Secti
       ?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, []);
   return (
-    <Bar as="nav" ref={bar} aria-label={t('admin.tabs')}>
+    <Bar as="nav" ref={bar} data-layer="bottom" aria-label={t('admin.tabs')}>
       {tabsFor(may).map((id) => (
         <Item
           key={id}
@@ -37,7 +56,9 @@ export function SectionLinks({ current = 'content' }: { readonly current?: Secti
           // Articles are written and listed under it.
           aria-current={id === current ? 'true' : undefined}
         >
-          <Name of={id} />
+          <Name of={id}>
+            <Waiting kind={REVIEWED[id]} />
+          </Name>
         </Item>
       ))}
       {may('editor') && (
@@ -56,8 +77,26 @@ export function SectionLinks({ current = 'content' }: { readonly current?: Secti
       >
         <Name of="plan" />
       </Item>
+      {may('editor') && (
+        <Item
+          as="a"
+          href={path('/admin/messages')}
+          aria-current={current === 'messages' ? 'page' : undefined}
+        >
+          <Name of="messages">
+            <Suspense>
+              <MessagesBadge />
+            </Suspense>
+          </Name>
+        </Item>
+      )}
     </Bar>
   );
+}
+
+/** How much waits in a section; nothing where nobody decides. */
+function Waiting({ kind }: { readonly kind: EntryKind | undefined }) {
+  return <Suspense>{kind && <WaitingBadge kind={kind} />}</Suspense>;
 }
 
 /** What a section is called, with its sign. */

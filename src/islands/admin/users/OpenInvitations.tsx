@@ -10,7 +10,8 @@ import { Badge } from '../../ui/Badge.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Block } from '../../ui/layout.ts';
-import { CellTitle, RowButtons } from '../../ui/Table.ts';
+import { RowMenu } from '../../ui/RowMenu.tsx';
+import { CellTitle } from '../../ui/Table.ts';
 import { useAdmin } from '../admin-context.ts';
 import { Failed } from '../Failed.tsx';
 import { failureText } from '../failures.ts';
@@ -59,21 +60,27 @@ export function OpenInvitations() {
           columns={[
             {
               key: 'email',
+              size: 18,
               header: t('admin.column.email'),
               cell: ({ email }) => <CellTitle>{email}</CellTitle>,
             },
             {
               key: 'name',
+              size: 11,
               header: t('admin.column.name'),
               cell: ({ fullName }) => fullName || t('admin.none'),
             },
             {
               key: 'role',
+              size: 7,
+              whole: true,
               header: t('admin.column.role'),
               cell: ({ role }) => <Badge>{t(`admin.role.${role}`)}</Badge>,
             },
             {
               key: 'expires',
+              size: 12,
+              whole: true,
               header: t('admin.invite.expires'),
               cell: ({ expiresAt }) => (
                 <>
@@ -89,9 +96,10 @@ export function OpenInvitations() {
             },
             {
               key: 'actions',
+              size: 10,
               header: t('admin.column.actions'),
               cell: (invitation) => (
-                <RowButtons>
+                <RowMenu label={t('admin.action.more', { name: invitation.email })}>
                   <button
                     type="button"
                     aria-label={t('admin.invite.resendTo', { email: invitation.email })}
@@ -109,7 +117,7 @@ export function OpenInvitations() {
                   >
                     {t('admin.invite.revoke')}
                   </button>
-                </RowButtons>
+                </RowMenu>
               ),
             },
           ]}

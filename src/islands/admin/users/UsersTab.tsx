@@ -1,10 +1,10 @@
-import { useState } from 'react';
-import { countNewMessages } from '#src/data/newsroom/inbox.ts';
+import { Suspense, useEffect, useState } from 'react';
 import { type AdminUser, deleteUser, listUsers } from '#src/data/newsroom/users.ts';
+import { countMessages } from '#src/data/newsroom/waiting.ts';
 import { USER_ROLES } from '#src/domain/accounts/roles.ts';
 import { formatDateShort } from '#src/domain/text/format.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Actions } from '../../ui/layout.ts';
 import { CellTitle } from '../../ui/Table.ts';
 import { useAdmin } from '../admin-context.ts';
@@ -12,28 +12,31 @@ import { KEYS } from '../keys.ts';
 import { DeleteDialog } from '../lists/DeleteDialog.tsx';
 import { EntityList } from '../lists/EntityList.tsx';
 import { RowActions } from '../lists/RowActions.tsx';
+import { officePart } from '../office-part.tsx';
 import { useAsked } from '../server-state.ts';
-import { Inbox } from './Inbox.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { OpenInvitations } from './OpenInvitations.tsx';
 import { RolesDialog } from './RolesDialog.tsx';
 import { UserDialog } from './UserDialog.tsx';
+import { WhatIsLeft } from './WhatIsLeft.tsx';
+
+const AuthorsDialog = officePart(
+  async () => (await import('../content/AuthorsDialog.tsx')).AuthorsDialog,
+  'arrange',
+);
 
 const NEWEST = { sort: 'created_at', ascending: false } as const;
 
 /** Spec §2, the Users tab. */
 export function UsersTab() {
-  const { t } = useAdmin();
-  const [isInbox, setInbox] = useState(
-    () => new URLSearchParams(location.search).get('view') === 'inbox',
-  );
-  const { data: unread } = useAsked(KEYS.newMessages, countNewMessages);
-  const showInbox = () => {
-    // What a list keeps in the address goes with it.
-    history.replaceState(history.state, '', isInbox ? '?tab=users' : '?tab=users&view=inbox');
-    setInbox(!isInbox);
-  };
-  const [dialog, setDialog] = useState<'invite' | 'roles' | null>(() =>
+  const { t, path } = useAdmin();
+  const { data: unread } = useAsked(KEYS.newMessages, (db) => countMessages(db, 'new'));
+  const inbox = path('/admin/messages');
+  useEffect(() => {
+    // Where they were until they had a page of their own.
+    if (new URLSearchParams(location.search).get('view') === 'inbox') location.replace(inbox);
+  }, [inbox]);
+  const [dialog, setDialog] = useState<'invite' | 'roles' | 'authors' | null>(() =>
     // The palette leads to a new one.
     new URLSearchParams(location.search).has('new') ? 'invite' : null,
   );
@@ -44,12 +47,20 @@ export function UsersTab() {
         <Button variant="outline" onClick={() => setDialog('roles')}>
           {t('admin.users.roles')}
         </Button>
-        <Button variant="outline" aria-pressed={isInbox} onClick={showInbox}>
-          {unread ? t('admin.inbox.titleNew', { count: unread }) : t('admin.inbox.title')}
+        <Button variant="outline" onClick={() => setDialog('authors')}>
+          {t('admin.authors.title')}
         </Button>
+        <ButtonLink variant="outline" href={inbox}>
+          {unread ? t('admin.inbox.titleNew', { count: unread }) : t('admin.inbox.title')}
+        </ButtonLink>
       </Actions>
-      {isInbox ? <Inbox /> : <Accounts />}
+      <Accounts />
       {dialog === 'invite' && <InviteDialog onClose={() => setDialog(null)} />}
+      {dialog === 'authors' && (
+        <Suspense>
+          <AuthorsDialog onClose={() => setDialog(null)} />
+        </Suspense>
+      )}
       {dialog === 'roles' && <RolesDialog onClose={() => setDialog(null)} />}
     </>
   );
@@ -82,18 +93,22 @@ function Accounts() {
         columns={[
           {
             key: 'email',
+            size: 18,
             header: t('admin.column.email'),
             sort: 'email',
             cell: ({ email }) => <CellTitle>{email}</CellTitle>,
           },
           {
             key: 'name',
+            size: 13,
             header: t('admin.column.name'),
             sort: 'full_name',
             cell: ({ fullName }) => fullName || t('admin.none'),
           },
           {
             key: 'role',
+            size: 9,
+            whole: true,
             header: t('admin.column.role'),
             cell: ({ role }) => (
               <Badge tone={role === 'admin' ? 'jade' : 'plain'}>{t(`admin.role.${role}`)}</Badge>
@@ -101,6 +116,8 @@ function Accounts() {
           },
           {
             key: 'created',
+            size: 8,
+            whole: true,
             header: t('admin.column.created'),
             sort: 'created_at',
             cell: ({ createdAt }) => (
@@ -109,6 +126,7 @@ function Accounts() {
           },
           {
             key: 'actions',
+            size: 8.5,
             header: t('admin.column.actions'),
             cell: (user) => (
               <RowActions
@@ -139,6 +157,7 @@ function Accounts() {
         of={KEYS.users}
         row={deleting}
         nameOf={({ email, fullName }) => email || fullName}
+        more={deleting && <WhatIsLeft of={deleting} />}
         onDelete={deleteUser}
         onClose={() => setDeleting(null)}
       />

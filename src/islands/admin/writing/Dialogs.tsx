@@ -16,6 +16,7 @@ const FootnoteDialog = officePart(
   'insert',
 );
 const KeysDialog = officePart(async () => (await import('./KeysDialog.tsx')).KeysDialog, 'insert');
+const LangDialog = officePart(async () => (await import('./LangDialog.tsx')).LangDialog, 'insert');
 const LedgerDialog = officePart(
   async () => (await import('./LedgerDialog.tsx')).LedgerDialog,
   'insert',
@@ -101,6 +102,7 @@ export function Dialogs({ editor, asking, files, onClose }: Props) {
           />
         )}
         {asking === 'link' && <LinkDialog editor={editor} onClose={close} />}
+        {asking === 'lang' && <LangDialog editor={editor} onClose={close} />}
         {asking === 'embed' && <EmbedDialog editor={editor} onClose={close} />}
         {asking === 'ledger' && <LedgerDialog editor={editor} onClose={close} />}
         {asking === 'footnote' && <FootnoteDialog editor={editor} onClose={close} />}

@@ -25,6 +25,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
     { name: t('admin.insert.toBar'), keys: ['Alt', 'F10'], typed: '' },
     { name: t('admin.insert.fromBar'), keys: ['Esc'], typed: '' },
     { name: t('admin.insert.indent'), keys: ['Tab'], typed: '' },
+    { name: t('admin.insert.outOfTable'), keys: ['Esc'], typed: '' },
     { name: t('admin.insert.outdent'), keys: ['Shift', 'Tab'], typed: '' },
   ];
   return (

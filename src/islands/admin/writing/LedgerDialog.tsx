@@ -1,17 +1,24 @@
 import type { Editor } from '@tiptap/core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { findPickableStartups } from '#src/data/newsroom/newsletter-picks.ts';
 import { type FigureKind, figureName } from '#src/domain/ledger/figure.ts';
 import { parsePeriod, periodPath } from '#src/domain/ledger/periods.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { SelectField, TextField } from '../../ui/fields.tsx';
 import { usePaused } from '../../ui/use-paused.ts';
 import { useAdmin } from '../admin-context.ts';
+import { DialogFoot } from '../DialogFoot.ts';
 import { Failed } from '../Failed.tsx';
 import { KEYS } from '../keys.ts';
+import { officePart } from '../office-part.tsx';
 import { useAsked } from '../server-state.ts';
 import { insertBlocks } from './insert.ts';
+
+const AddEntryDialog = officePart(
+  async () => (await import('../directory/AddEntryDialog.tsx')).AddEntryDialog,
+  'add',
+);
 
 type Props = { readonly editor: Editor; readonly onClose: () => void };
 
@@ -20,9 +27,10 @@ const SEARCH_AFTER_MS = 250;
 
 /** Numbers of the ledger in a text: of everything, of a time, or of a company, as they are when somebody reads. */
 export function LedgerDialog({ editor, onClose }: Props) {
-  const { t } = useAdmin();
+  const { t, may } = useAdmin();
   const [kind, setKind] = useState<FigureKind>('rounds');
   const [typed, setTyped] = useState('');
+  const [adding, setAdding] = useState(false);
   const search = usePaused(typed.trim(), () => SEARCH_AFTER_MS);
   const period = kind === 'rounds' ? parsePeriod(typed.trim().toLowerCase()) : null;
   const { data: found, error } = useAsked(
@@ -73,8 +81,25 @@ export function LedgerDialog({ editor, onClose }: Props) {
             ))}
           </ul>
         )}
+        {kind === 'company' && may('editor') && search.length > 1 && found?.length === 0 && (
+          <Button variant="outline" onClick={() => setAdding(true)}>
+            {t('admin.insert.ledger.add', { name: search })}
+          </Button>
+        )}
+        {adding && (
+          <Suspense>
+            <AddEntryDialog
+              kind="startup"
+              name={search}
+              onClose={(made) => {
+                setAdding(false);
+                if (made) insert(made.id, `/startup/${made.slug}`, made.name);
+              }}
+            />
+          </Suspense>
+        )}
       </div>
-      <DialogActions>
+      <DialogFoot>
         <Button variant="outline" onClick={onClose}>
           {t('admin.cancel')}
         </Button>
@@ -89,7 +114,7 @@ export function LedgerDialog({ editor, onClose }: Props) {
             {t('admin.editor.insert')}
           </Button>
         )}
-      </DialogActions>
+      </DialogFoot>
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { getMarkRange } from '@tiptap/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { searchSite } from '#src/data/reader/search.ts';
 import { articleLocale } from '#src/domain/option-schemas.ts';
 import { SEARCH_KINDS, type SearchHit } from '#src/domain/pages/search.ts';
@@ -13,7 +13,9 @@ import { TextField } from '../../ui/fields.tsx';
 import { Form, Submit } from '../../ui/form.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { useOfficeForm } from '../use-office-form.ts';
+import { useFloating } from './floating.ts';
 import { pageExists } from './page-exists.ts';
+import { useMarked } from './use-marked.ts';
 
 type Props = { readonly editor: Editor; readonly onClose: () => void };
 
@@ -41,14 +43,20 @@ export function LinkDialog({ editor, onClose }: Props) {
   const [typed, setTyped] = useState(link?.href ?? '');
   const [missing, setMissing] = useState('');
   const [hits, setHits] = useState<readonly SearchHit[]>([]);
+  const box = useRef<HTMLDialogElement>(null);
+  useFloating(box, editor, range, 'bottom-start', 'fixed');
+  useMarked(editor, range);
   const site = articleLocale.parse(editor.view.dom.lang);
   const isLooking = typed.trim().length > 1 && toAddress(typed, location.origin) === null;
   useEffect(() => {
     if (!isLooking) return setHits([]);
     let isWanted = true;
     const timer = setTimeout(async () => {
-      const found = await searchSite(db, { text: typed, locale: site, limit: 4 });
-      if (isWanted && found.ok) setHits(SEARCH_KINDS.flatMap((kind) => found.value[kind].hits));
+      const found = await searchSite(db, { text: typed, locale: site, limit: 4, unfinished: true });
+      if (isWanted && found.ok)
+        setHits(
+          SEARCH_KINDS.flatMap((kind) => found.value[kind].hits.filter(({ hasPage }) => hasPage)),
+        );
     }, 200);
     return () => {
       isWanted = false;
@@ -71,7 +79,7 @@ export function LinkDialog({ editor, onClose }: Props) {
   const form = useOfficeForm({
     rules: linkForm(location.origin),
     brief: true,
-    say: () => t('admin.insert.linkInvalid'),
+    say: (problem) => t(problem === 'office' ? 'problem.office_link' : 'admin.insert.linkInvalid'),
     send: async ({ href }) => {
       if (href.startsWith('/') && missing !== href && !(await pageExists(href))) {
         setMissing(href);
@@ -82,7 +90,7 @@ export function LinkDialog({ editor, onClose }: Props) {
     },
   });
   return (
-    <Dialog open title={t('admin.writing.link')} onClose={onClose}>
+    <Dialog open placed={box} title={t('admin.writing.link')} onClose={onClose}>
       <Form of={form}>
         <TextField
           label={t('admin.insert.linkAddress')}

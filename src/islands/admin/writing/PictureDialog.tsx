@@ -1,10 +1,11 @@
 import { pictureForm } from '#src/domain/writing/writing-forms.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { SelectField, TextField } from '../../ui/fields.tsx';
 import { Form, Submit } from '../../ui/form.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { useAdmin } from '../admin-context.ts';
+import { DialogFoot } from '../DialogFoot.ts';
 import { useOfficeForm } from '../use-office-form.ts';
 import type { Picture as Described } from './use-files.ts';
 
@@ -72,7 +73,7 @@ export function PictureDialog(props: Props) {
             { value: 'narrow', label: t('admin.insert.width.narrow') },
           ]}
         />
-        <DialogActions>
+        <DialogFoot>
           {onRemove && (
             <Button variant="quiet" onClick={onRemove}>
               {t('admin.editor.imageRemove')}
@@ -82,7 +83,7 @@ export function PictureDialog(props: Props) {
             {t('admin.cancel')}
           </Button>
           <Submit>{t(isNew ? 'admin.editor.insert' : 'admin.insert.apply')}</Submit>
-        </DialogActions>
+        </DialogFoot>
       </Form>
     </Dialog>
   );

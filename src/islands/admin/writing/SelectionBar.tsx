@@ -1,8 +1,9 @@
 import type { Editor } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
-import { useLayoutEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useAdmin } from '../admin-context.ts';
 import { SELECTION, type Surroundings } from './actions.ts';
+import { useFloating } from './floating.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { useEditorState } from './use-surface.ts';
 
@@ -21,22 +22,12 @@ export function SelectionBar({ editor, around }: Props) {
     !editor.view.composing &&
     !editor.isActive('codeBlock') &&
     editor.state.doc.textBetween(selection.from, selection.to).trim() !== '';
-  useLayoutEffect(() => {
-    const element = box.current;
-    // The parent may be `display: contents`, which has no box.
-    const frame = element?.offsetParent;
-    if (!isShown || !element || !frame) return;
-    const around = frame.getBoundingClientRect();
-    const start = editor.view.coordsAtPos(selection.from);
-    const left = Math.min(start.left - around.left, around.width - element.offsetWidth - 8);
-    element.style.left = `${Math.max(8, left)}px`;
-    element.style.top = `${start.top - around.top - element.offsetHeight - 8}px`;
-  });
+  useFloating(box, editor, isShown ? selection : null, 'top-start');
   if (!isShown) return null;
   return (
     <div
       ref={box}
-      className="absolute z-3 rounded-md border border-edge bg-surface shadow-lg max-md:hidden pointer-coarse:hidden"
+      className="absolute z-30 rounded-md border border-edge bg-surface shadow-lg max-md:hidden pointer-coarse:hidden"
     >
       <Toolbar
         editor={editor}

@@ -24,6 +24,10 @@ type Props = {
   readonly labels: Readonly<Record<string, string>>;
   /** What there is less of than in an article. */
   readonly subset?: Subset;
+  /** Takes the title of a document that is inserted; absent: there is one already, or none is wanted. */
+  readonly onTitle?: ((title: string) => void) | undefined;
+  /** Told the surface once its text is on it, for what stands beside the text. */
+  readonly onEditor?: ((editor: Editor) => void) | undefined;
 };
 
 /** Where an article's text is written as readers will see it. Loaded apart, for its pages only. */
@@ -31,24 +35,28 @@ export function Surface(props: Props) {
   const { t } = useAdmin();
   const isReadOnly = useContext(ReadOnlyContext);
   const { mount, editor, isRead } = useSurface({ ...props, isReadOnly });
+  const { onEditor } = props;
+  useEffect(() => {
+    if (editor) onEditor?.(editor);
+  }, [editor, onEditor]);
   return (
     <SubsetContext value={props.subset ?? null}>
       <div className="relative min-w-0 rounded-md border border-edge bg-surface focus-within:border-ink">
         {!editor && <Spinner label={t('admin.loading')} />}
-        {editor && !isReadOnly && <Controls editor={editor} />}
+        {editor && !isReadOnly && <Controls editor={editor} onTitle={props.onTitle} />}
         <div ref={mount} hidden={!isRead} />
       </div>
     </SubsetContext>
   );
 }
 
-function Controls({ editor }: { readonly editor: Editor }) {
+function Controls({ editor, onTitle }: { readonly editor: Editor } & Pick<Props, 'onTitle'>) {
   const { t } = useAdmin();
   const frame = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState<Asking | null>(null);
   const files = useFiles(editor);
   const subset = useContext(SubsetContext);
-  usePaste(editor, files, subset);
+  usePaste(editor, files, { subset, onTitle });
   const around: Surroundings = {
     ask: setAsking,
     insertTable: () => void loadTables(editor).then((tables) => tables.insert(editor)),
@@ -58,6 +66,7 @@ function Controls({ editor }: { readonly editor: Editor }) {
     const asked: Readonly<Record<string, Asking>> = { KeyK: 'link', Slash: 'keys' };
     const what = isCombination && !event.altKey ? asked[event.code] : undefined;
     if (what) setAsking(what);
+    else if (isCombination && event.shiftKey && event.code === 'KeyL' && !subset) setAsking('lang');
     else if (isCombination && event.altKey && event.code === 'KeyF' && !subset)
       setAsking('footnote');
     else if (event.altKey && event.key === 'F10')
@@ -76,11 +85,16 @@ function Controls({ editor }: { readonly editor: Editor }) {
   }, [editor]);
   return (
     <div ref={frame} className="contents">
-      <Toolbar editor={editor} around={around} label={t('admin.writing.bar')} />
-      <UploadProgress progress={files.progress} />
-      <Suspense>
-        <TableBar editor={editor} />
-      </Suspense>
+      <div
+        data-layer="top"
+        className="z-20 rounded-t-md bg-surface [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:top-[var(--sticky-below,var(--sticky-top))]"
+      >
+        <Toolbar editor={editor} around={around} label={t('admin.writing.bar')} />
+        <UploadProgress progress={files.progress} />
+        <Suspense>
+          <TableBar editor={editor} />
+        </Suspense>
+      </div>
       <SelectionBar editor={editor} around={around} />
       <SuggestionMenu editor={editor} around={around} />
       <Dialogs editor={editor} asking={asking} files={files} onClose={() => setAsking(null)} />

@@ -59,7 +59,7 @@ export function Toolbar(props: Props) {
       role="toolbar"
       aria-label={label}
       aria-orientation="horizontal"
-      className={`flex gap-x-2 rounded-t-md bg-surface p-1 max-md:overflow-x-auto ${isFloating ? '' : 'sticky top-0 z-2 border-b border-line md:flex-wrap'}`}
+      className={`flex gap-x-1 rounded-t-md bg-surface p-1 max-md:overflow-x-auto ${isFloating ? '' : 'border-b border-line md:flex-wrap'}`}
       onKeyDown={move}
     >
       {groups.map((actions) => (

@@ -4,7 +4,7 @@ import type { TextKey } from '#src/i18n/texts.ts';
 import type { IconName } from './Icon.tsx';
 
 /** A dialog of the surface. */
-export type Asking = 'link' | 'picture' | 'embed' | 'ledger' | 'footnote' | 'keys';
+export type Asking = 'link' | 'lang' | 'picture' | 'embed' | 'ledger' | 'footnote' | 'keys';
 
 /** What an action may ask of the surface around the text. */
 export type Surroundings = {
@@ -72,6 +72,15 @@ const LINK: Action = {
   keys: 'Ctrl+K',
   run: (_editor, { ask }) => ask('link'),
   isOn: (editor) => editor.isActive('a'),
+};
+
+const LANG: Action = {
+  id: 'lang',
+  label: 'admin.writing.language',
+  icon: 'lang',
+  keys: 'Ctrl+Shift+L',
+  run: (_editor, { ask }) => ask('lang'),
+  isOn: (editor) => editor.isActive('span'),
 };
 
 const H2 = heading(2, 'admin.writing.heading2');
@@ -204,14 +213,14 @@ const NUMBERS = list('ol', 'admin.writing.numbers', 'Ctrl+Shift+7', '1.');
 export const TOOLBAR: readonly (readonly Action[])[] = [
   [UNDO, REDO],
   [H2, H3],
-  [STRONG, EM, LINK],
+  [STRONG, EM, LINK, LANG],
   [BULLETS, NUMBERS, QUOTE, PULL],
   [PICTURE, TABLE, BOX, EMBED, LEDGER, FOOTNOTE, PRE, RULE],
   [KEYS],
 ];
 
 /** What is offered over selected words. */
-export const SELECTION: readonly Action[] = [STRONG, EM, STRIKE, CODE, LINK, H2, H3, QUOTE];
+export const SELECTION: readonly Action[] = [STRONG, EM, STRIKE, CODE, LINK, LANG, H2, H3, QUOTE];
 
 /** What a slash offers. */
 export const SLASH: readonly Action[] = [

@@ -7,7 +7,7 @@ import { createReader, Unknown } from './read-body.ts';
 import { rememberSource, writeBody } from './write-body.ts';
 
 /** What blank lines part, but for those inside of an element: each piece as it was typed. */
-function piecesOf(content: string): readonly string[] {
+export function piecesOf(content: string): readonly string[] {
   const pieces: string[] = [];
   let piece = '';
   let depth = 0;

@@ -6,6 +6,9 @@ import { writeBody } from './write-body.ts';
 /** In the clipboard beside HTML and plain text: the copied part of a text as it is stored. */
 export const BODY_TYPE = 'text/x-khoi-body';
 
+/** What was pasted or dropped: its markup, its plain text, and its body where it was copied here. */
+export type Source = { readonly html: string; readonly text: string; readonly body: string };
+
 /** '' for what is less than a block, which its HTML says as well, and for parts of a table. */
 function bodyOf({ content, openStart, openEnd }: Slice, doc: NodeType): string {
   let part = content;

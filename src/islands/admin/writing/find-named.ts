@@ -1,31 +1,31 @@
 import type { DatabaseClient } from '#src/data/client.ts';
-import { findPeople } from '#src/data/newsroom/people.ts';
-import { searchSite } from '#src/data/reader/search.ts';
-import { personPath } from '#src/domain/ledger/people.ts';
-import type { Locale } from '#src/i18n/locales.ts';
+import { findEntities } from '#src/data/newsroom/mentions.ts';
+import { findTags } from '#src/data/newsroom/tags.ts';
+import { entityPath } from '#src/domain/ledger/people.ts';
+import { officePart } from '../office-part.tsx';
 
-const MENTIONED = ['startup', 'investor'] as const;
+/** What can be added where an @ finds nothing, and its dialogs. */
+export const ADDED = ['startup', 'investor', 'person'] as const;
+export const AddNamed = officePart(async () => (await import('./AddNamed.tsx')).AddNamed, 'named');
+
 const MOST = 6;
 
-/** Whom an @ may name: entries as readers find them, and people of whom readers see something. Loaded with the first @. */
-export async function findNamed(db: DatabaseClient, text: string, locale: Locale) {
-  const [people, ...results] = await Promise.all([
-    findPeople(db, { search: text, limit: MOST }),
-    ...MENTIONED.map((kind) => searchSite(db, { text, locale, kind, limit: MOST })),
+/** Whom an @ may name: entries and people by any of their names, and tags by their beginning. Loaded with the first @. */
+export async function findNamed(db: DatabaseClient, text: string) {
+  const [entities, tags] = await Promise.all([
+    findEntities(db, text),
+    findTags(db, { search: text, limit: MOST }),
   ]);
-  const entries = results.flatMap((result, index) => {
-    const kind = MENTIONED[index];
-    return result.ok && kind
-      ? result.value[kind].hits.map(({ path, title }) => ({ kind, path, title }))
-      : [];
-  });
-  const named = people.ok ? people.value : [];
   return [
-    ...entries,
-    ...named.map(({ slug, name }) => ({
-      kind: 'person' as const,
-      path: personPath(slug),
+    ...(entities.ok ? entities.value : []).map(({ kind, slug, name }) => ({
+      kind,
+      path: entityPath(kind, slug),
       title: name,
+    })),
+    ...(tags.ok ? tags.value : []).map(({ tag, slug }) => ({
+      kind: 'tag' as const,
+      path: `/tag/${slug}`,
+      title: tag,
     })),
   ];
 }

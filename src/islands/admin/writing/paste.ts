@@ -2,10 +2,17 @@ import type { Editor } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import { type Node, Slice } from '@tiptap/pm/model';
 import { TextSelection } from '@tiptap/pm/state';
+import type { Instead } from '#src/browser/word/html.ts';
 import { toBlocks } from '#src/domain/articles/article-body.ts';
+import { encodingOf } from '#src/domain/tables/table-format.ts';
+import { withoutControls } from '#src/domain/text/control-characters.ts';
 import { cleanClipboard } from '#src/domain/writing/clipboard.ts';
+import { placeholder } from '#src/domain/writing/clipboard-pictures.ts';
+import { UnreadableFont } from '#src/domain/writing/clipboard-prepare.ts';
 import { el, type Html, treeOf } from '#src/domain/writing/html-tree.ts';
-import { foreignPicture, isForeign } from './foreign-picture.ts';
+import { type LeftOut, together } from '#src/domain/writing/left-out.ts';
+import { TooLarge } from '#src/domain/writing/parse-html.ts';
+import type { Source } from './copying.ts';
 import { createReader, Unknown } from './read-body.ts';
 import { writeBody } from './write-body.ts';
 
@@ -14,8 +21,8 @@ const MAX_BODY = 500_000;
 /** Markup that is looked at, without the pictures in it: ten times what it may become. */
 const MAX_HTML = 5_000_000;
 
-/** What was pasted or dropped: its markup, its plain text, and its body where it was copied here. */
-export type Source = { readonly html: string; readonly text: string; readonly body: string };
+/** What came of a paste or a file. */
+export type Taken = { readonly blocks: readonly Html[]; readonly left: LeftOut };
 
 /** Thrown at what does not fit into an article. */
 export class TooMuch extends Error {}
@@ -23,35 +30,52 @@ export class TooMuch extends Error {}
 /**
  * What was pasted or dropped, as blocks, by the richest of its forms that can be read.
  *
- * @throws TooMuch
+ * @throws TooMuch, Refused
  */
-export function blocksFromSource({
-  html,
-  text,
-  body,
-}: Source): Promise<readonly Html[]> | readonly Html[] {
-  if (body !== '') return blocksFromBody(body);
+export function blocksFromSource(
+  { html, text, body }: Source,
+  instead?: Instead,
+): Promise<Taken> | Taken {
+  if (body !== '') return { blocks: blocksFromBody(body), left: {} };
   // What is too much with its markup may fit as plain text.
   if (html !== '') {
     try {
-      const blocks = blocksFromHtml(html);
-      if (blocks.length > 0 || text === '') return blocks;
+      const taken = blocksFromHtml(withSeenBreaks(html, text), instead);
+      if (taken.blocks.length > 0 || text === '') return taken;
     } catch (error) {
-      if (text === '' || text.length > MAX_BODY) throw error;
+      if (!(error instanceof TooMuch) || text === '' || text.length > MAX_BODY) throw error;
     }
   }
-  return isMarkdown(text) ? blocksFromMarkdown(text, { breaks: true }) : blocksFromText(text);
+  return isMarkdown(text)
+    ? blocksFromMarkdown(text, { breaks: true, instead })
+    : { blocks: blocksFromText(text), left: {} };
+}
+
+/** Chats put a message into one element, whose line breaks are seen though no element says so. */
+function withSeenBreaks(html: string, text: string): string {
+  const shown = html.replace(/<(?:style|head|script)\b[\s\S]*?<\/(?:style|head|script)>/gi, '');
+  const hasLines = /<(?:br|p|div|li|h[1-6]|tr|pre|blockquote|section|article|dd|dt)\b/i.test(shown);
+  if (hasLines || !/\S[^\S\n]*\n\s*\S/.test(text)) return html;
+  // Where the markup has none at all, the plain text is the fuller one.
+  if (!/>[^<]*\S[^<\n]*\n|\n[^<\n]*\S/.test(shown)) return '';
+  return `<div style="white-space:pre-wrap">${html}</div>`;
 }
 
 /**
  * What was copied, as blocks.
  *
- * @throws TooMuch
+ * @throws TooMuch, Refused
  */
-export function blocksFromHtml(html: string): readonly Html[] {
+export function blocksFromHtml(html: string, instead?: Instead): Taken {
   const bare = html.replace(/data:image\/[a-z+]+;base64,[A-Za-z\d+/=\s]+/g, '');
   if (bare.length > MAX_HTML) throw new TooMuch();
-  return cleanClipboard({ html, origin: location.origin });
+  try {
+    return cleanClipboard({ html, origin: location.origin, ...(instead && { instead }) });
+  } catch (error) {
+    if (error instanceof TooLarge) throw new TooMuch();
+    if (error instanceof UnreadableFont) throw new Refused('font');
+    throw error;
+  }
 }
 
 /**
@@ -90,8 +114,19 @@ const isMarkdown = (text: string): boolean =>
   /\[[^\]\n]+\]\((?:https?:|\/)[^)\s]+\)/.test(text) ||
   (text.match(/^(?:[-*+]|\d+\.) \S/gm)?.length ?? 0) > 1;
 
+/** A line under an item that is no item is a line of its own to everybody but Markdown, which adds it to the item. */
+const withEndedLists = (text: string): string =>
+  text
+    .split(/(^```[\s\S]*?^```)/m)
+    .map((part, at) =>
+      at % 2 === 1
+        ? part
+        : part.replace(/^((?:[-*+]|\d+[.)]) .*\n)(?!\s|(?:[-*+]|\d+[.)]) )/gm, '$1\n'),
+    )
+    .join('');
+
 /**
- * Markdown as blocks.
+ * Markdown as blocks. Its footnotes are ours; its comments, which nobody saw, are left out and counted.
  *
  * @param breaks single newlines break lines, as in text that is typed (spec §2); else they are spaces, as CommonMark
  *   reads a file
@@ -99,13 +134,68 @@ const isMarkdown = (text: string): boolean =>
  */
 export async function blocksFromMarkdown(
   text: string,
-  { breaks = false }: { readonly breaks?: boolean } = {},
-): Promise<readonly Html[]> {
+  {
+    breaks = false,
+    instead,
+  }: { readonly breaks?: boolean; readonly instead?: Instead | undefined } = {},
+): Promise<Taken> {
   if (text.length > MAX_BODY) throw new TooMuch();
-  const { marked } = await import('marked');
-  return blocksFromHtml(
-    await marked.parse(text.replace(/^---\n[\s\S]*?\n---\n/, ''), { gfm: true, breaks }),
-  );
+  const [{ Marked }, { default: footnotes }] = await Promise.all([
+    import('marked'),
+    import('marked-footnote'),
+  ]);
+  const comments = text.match(/<!--[\s\S]*?-->|^%%[\s\S]*?%%/gm)?.length ?? 0;
+  const html = await new Marked({ gfm: true, breaks })
+    .use(footnotes())
+    .parse((breaks ? withEndedLists(text) : text).replace(/^%%[\s\S]*?%%/gm, ''));
+  const { blocks, left } = blocksFromHtml(html, instead);
+  return { blocks, left: comments > 0 ? together(left, { comments }) : left };
+}
+
+const REASONS = {
+  bomb: 'admin.intake.fileBomb',
+  font: 'admin.intake.oldFont',
+  damaged: 'admin.intake.fileFailed',
+  encoding: 'admin.intake.fileEncoding',
+  picture: 'admin.intake.noPictures',
+  type: 'admin.intake.fileType',
+} as const;
+
+/** Thrown at what is not read for a reason that is told. */
+export class Refused extends Error {
+  readonly reason: (typeof REASONS)[keyof typeof REASONS];
+  constructor(reason: keyof typeof REASONS) {
+    super(reason);
+    this.reason = REASONS[reason];
+  }
+}
+
+/**
+ * A text file, in Unicode or in what Windows wrote before.
+ *
+ * @throws TooMuch, Refused
+ */
+export async function textOfFile(file: File): Promise<string> {
+  if (file.size > 4 * MAX_BODY) throw new TooMuch();
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const text = new TextDecoder(encodingOf(bytes)).decode(bytes).normalize('NFC');
+  if (text.includes('\0') || text.includes('\ufffd')) throw new Refused('encoding');
+  return withoutControls(text).replace(/\r\n?/g, '\n');
+}
+
+/**
+ * A Markdown file, with what stands in front of it: its properties, of which the title is one.
+ *
+ * @throws TooMuch
+ */
+export async function blocksFromFile(
+  text: string,
+  instead?: Instead,
+): Promise<Taken & { readonly title?: string | undefined }> {
+  const [whole = '', properties = ''] = /^---\n([\s\S]*?)\n---(?:\n|$)/.exec(text) ?? [];
+  const [, quoted, plain] = /^title:[ \t]*(?:["'](.*)["']|(.*?))[ \t]*$/m.exec(properties) ?? [];
+  const taken = await blocksFromMarkdown(text.slice(whole.length), { instead });
+  return { ...taken, title: (quoted ?? plain) || undefined };
 }
 
 /** A picture in the clipboard itself, as a file. */
@@ -117,25 +207,21 @@ async function fileOf(address: string): Promise<File> {
 }
 
 /**
- * Uploads what pictures the blocks bring along, of other sites too. Of one that is not to be had the caption stays.
+ * Uploads what pictures the blocks bring along. Of one that is not to be had the caption stays, and words that say
+ * where it was. One of another site keeps its address: the clock takes it in once the text is saved.
  *
  * @param upload gives the address that a picture has then, or null
- * @returns the blocks with the new addresses, and how many pictures are not among them: those that could not be
- *   uploaded, and those whose sites keep them to themselves
+ * @param instead what a picture that is missing is called; '' leaves nothing in its place
+ * @returns the blocks with the new addresses, and how many pictures could not be uploaded
  */
 export async function withPictures(
   blocks: readonly Html[],
   upload: (file: File) => Promise<string | null>,
-): Promise<{ blocks: readonly Html[]; left: number; kept: number }> {
+  instead = '',
+): Promise<{ blocks: readonly Html[]; left: number }> {
   let left = 0;
-  let kept = 0;
   const take = async (src: string): Promise<string | null> => {
-    const file = isForeign(src) ? await foreignPicture(src) : await fileOf(src);
-    if (file === null) {
-      kept += 1;
-      return null;
-    }
-    const stored = await upload(file).catch(() => null);
+    const stored = await upload(await fileOf(src)).catch(() => null);
     if (stored === null) left += 1;
     return stored;
   };
@@ -149,7 +235,7 @@ export async function withPictures(
       const [first, caption] = node.children;
       const image = node.tag === 'figure' && typeof first === 'object' ? first : null;
       const given = image?.tag === 'img' ? (image.attrs['src'] ?? '') : '';
-      if (!image || !(given.startsWith('data:') || isForeign(given))) {
+      if (!image || !given.startsWith('data:')) {
         out.push({ ...node, children: await stored(node.children) });
         continue;
       }
@@ -159,11 +245,14 @@ export async function withPictures(
           ...node,
           children: [{ ...image, attrs: { ...image.attrs, src } }, ...node.children.slice(1)],
         });
-      else if (typeof caption === 'object') out.push(el('p', caption.children));
+      else {
+        if (instead !== '') out.push(el('p', [placeholder(instead, image.attrs['alt'])]));
+        if (typeof caption === 'object') out.push(el('p', caption.children));
+      }
     }
     return out;
   };
-  return { blocks: await stored(blocks), left, kept };
+  return { blocks: await stored(blocks), left };
 }
 
 const isParagraph = (node: Node | null | undefined) => node?.type.name === 'paragraph';

@@ -183,13 +183,16 @@ export function createReader(schema: Schema) {
     pre: (element) => preformatted(element),
     hr: () => node('hr', {}),
     figure: (element) => figure(element),
-    table: (element, lang) => readTable({ element, lang, node, flow, only }),
+    table: (element, lang) => readTable({ element, lang, node, flow, inlineHtml, only }),
   };
 
   function read(element: Element, isIn = false): Node {
     const reader = READ[element.tag];
     if (!reader) throw new Unknown(element.tag);
-    return reader(element, orNull(element.attrs['lang']), isIn);
+    const made = reader(element, orNull(element.attrs['lang']), isIn);
+    return 'data-machine' in element.attrs
+      ? made.type.create({ ...made.attrs, machine: true }, made.content)
+      : made;
   }
 
   return { flow };

@@ -1,5 +1,5 @@
 import type { Fragment, Node } from '@tiptap/pm/model';
-import type { Element, Html } from '#src/domain/writing/html-tree.ts';
+import { type Element, type Html, textOf } from '#src/domain/writing/html-tree.ts';
 
 type Tools = {
   readonly element: Element;
@@ -10,17 +10,26 @@ type Tools = {
     content?: Fragment | Node[],
   ) => Node;
   readonly flow: (nodes: readonly Html[]) => Node[];
+  /** Marks and text as they are written. */
+  readonly inlineHtml: (nodes: readonly Html[]) => string;
   readonly only: (nodes: readonly Html[], ...tags: string[]) => Element[];
 };
 
-/** A table with or without sections; one with a caption or a foot is not for the surface. */
-export function readTable({ element, lang, node, flow, only }: Tools): Node {
-  const parts = only(element.children, 'thead', 'tbody', 'tr');
+/** A table with or without sections, and with a caption in front of them; one with a foot is not for the surface. */
+export function readTable({ element, lang, node, flow, inlineHtml, only }: Tools): Node {
+  const [first, ...others] = only(element.children, 'caption', 'thead', 'tbody', 'tr');
+  const caption = first?.tag === 'caption' ? first.children : [];
+  const parts = first && first.tag !== 'caption' ? [first, ...others] : others;
   const hasSections = parts.some(({ tag }) => tag !== 'tr');
   const rows = parts.flatMap((part) => (part.tag === 'tr' ? [part] : only(part.children, 'tr')));
   return node(
     'table',
-    { lang, sections: hasSections },
+    {
+      lang,
+      sections: hasSections,
+      caption: textOf(caption).replace(/\s+/g, ' ').trim(),
+      captionHtml: inlineHtml(caption) || null,
+    },
     rows.map((row) =>
       node(
         'tableRow',

@@ -25,9 +25,18 @@ const Table = Node.create({
     lang,
     /** Whether its rows stand in `<thead>` and `<tbody>`. */
     sections: { default: true, ...rendered },
+    /** What it is called, as text and, until somebody writes it anew, as the HTML that it was read from. */
+    caption: { default: '', ...rendered },
+    captionHtml: { default: null, ...rendered },
   }),
   parseHTML: () => [{ tag: 'table' }],
-  renderHTML: ({ HTMLAttributes }) => ['table', HTMLAttributes, ['tbody', 0]],
+  renderHTML: ({ node, HTMLAttributes }) => {
+    const rows = ['tbody', 0] as const;
+    const words = String(node.attrs['caption']);
+    return words === ''
+      ? ['table', HTMLAttributes, rows]
+      : ['table', HTMLAttributes, ['caption', { contenteditable: 'false' }, words], rows];
+  },
 });
 
 const Row = Node.create({

@@ -16,6 +16,8 @@ export type Picture = {
   readonly size: string;
 };
 
+const NOTHING_SAID: Picture = { alt: '', caption: '', credit: '', size: '' };
+
 export type Files = {
   /** 0 to 1 while one is on its way. */
   readonly progress: number | null;
@@ -33,15 +35,31 @@ export function useFiles(editor: Editor): Files {
   const { t } = useAdmin();
   const [described, setDescribed] = useState<StoredImage | null>(null);
   const place = useRef<Place | null>(null);
-  const { progress, upload } = useImageUpload(({ code }) =>
-    showToast({
-      title: t('admin.editor.uploadFailedTitle'),
-      message:
-        code === 'offline'
-          ? t('admin.editor.uploadBrokenText')
-          : t('admin.editor.uploadFailedText'),
-      tone: 'error',
-    }),
+  /** Where those belong that wait for a connection; the others of a page that was left go to its end. */
+  const late = useRef<Place[]>([]);
+  const { progress, upload } = useImageUpload(
+    ({ code }, reason) =>
+      showToast({
+        title: t('admin.editor.uploadFailedTitle'),
+        message:
+          reason ||
+          t(code === 'offline' ? 'admin.editor.uploadBrokenText' : 'admin.editor.uploadFailedText'),
+        tone: 'error',
+      }),
+    {
+      of: 'text',
+      onLate: async (stored) => {
+        const waited = late.current.shift();
+        if (editor.isDestroyed) return;
+        const end = editor.state.doc.content.size;
+        await show(stored, NOTHING_SAID, { at: waited?.at() ?? end, moves: false });
+        waited?.forget();
+        showToast({
+          title: t('admin.editor.pictureLate'),
+          message: t('admin.editor.pictureLateText'),
+        });
+      },
+    },
   );
   const giveUp = () => {
     place.current?.forget();
@@ -53,6 +71,10 @@ export function useFiles(editor: Editor): Files {
     place.current?.forget();
     place.current = placeAt(editor, at);
     const stored = await upload(file);
+    if (!stored && !navigator.onLine && place.current) {
+      late.current.push(place.current);
+      place.current = null;
+    }
     if (!stored) return giveUp();
     showToast({
       title: t('admin.editor.uploadDoneTitle'),
@@ -61,11 +83,12 @@ export function useFiles(editor: Editor): Files {
     });
     setDescribed(stored);
   };
-  const insert = async ({ alt, caption, credit, size: room }: Picture) => {
-    const stored = described;
-    const at = place.current;
-    if (!stored || !at) return;
-    setDescribed(null);
+  const show = async (
+    stored: StoredImage,
+    said: Picture,
+    { at, moves }: { readonly at: number; readonly moves: boolean },
+  ) => {
+    const { alt, caption, credit, size: room } = said;
     const { schema } = editor;
     const size = await sizeOf(stored.url);
     const figure = schema.nodes['figure']?.create(
@@ -78,7 +101,14 @@ export function useFiles(editor: Editor): Files {
       },
       caption.trim() === '' ? [] : [schema.text(caption.trim())],
     );
-    if (figure) insertBlocks(editor, [figure], at.at());
+    if (figure) insertBlocks(editor, [figure], at, moves);
+  };
+  const insert = async (picture: Picture) => {
+    const stored = described;
+    const at = place.current;
+    if (!stored || !at) return;
+    setDescribed(null);
+    await show(stored, picture, { at: at.at(), moves: true });
     giveUp();
     editor.view.focus();
   };

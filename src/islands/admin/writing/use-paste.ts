@@ -3,16 +3,21 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { showToast } from '#src/browser/toasts.ts';
 import { toAddress } from '#src/domain/writing/addresses.ts';
 import { embedOf, PROVIDERS } from '#src/domain/writing/embeds.ts';
-import type { Html } from '#src/domain/writing/html-tree.ts';
 import { useAdmin } from '../admin-context.ts';
 import { imageOf } from '../editor/use-image-upload.ts';
-import { BODY_TYPE } from './copying.ts';
-import type { Source } from './paste.ts';
-import { type Place, placeAt } from './place.ts';
+import { loadWords } from '../office-part.tsx';
+import { BODY_TYPE, type Source } from './copying.ts';
+import type { Given } from './paste-landing.ts';
+import { placeAt } from './place.ts';
 import type { Subset } from './subset.ts';
 import type { Files } from './use-files.ts';
 
-type Read = (paste: typeof import('./paste.ts')) => Promise<readonly Html[]> | readonly Html[];
+type Options = {
+  /** Null: everything that an article may hold. */
+  readonly subset: Subset | null;
+  /** Takes the title of a document; absent: there is one already, or none is wanted. */
+  readonly onTitle: ((title: string) => void) | undefined;
+};
 
 const sourceOf = (data: DataTransfer): Source => ({
   html: data.getData('text/html'),
@@ -20,67 +25,58 @@ const sourceOf = (data: DataTransfer): Source => ({
   body: data.getData(BODY_TYPE),
 });
 
+/** What an address is looked at more closely for, once somebody pastes one. */
+const SUSPECT = /[?#]|\/(?:admin|preview|_mail)|localhost|\/\/[\d[]/i;
+
 const isDocument = ({ name }: File) => /\.(?:docx|md|markdown|txt)$/i.test(name);
 
 /** Takes what is pasted and dropped into a text: words, markup, addresses, pictures, documents. */
-export function usePaste(editor: Editor, files: Files, subset: Subset | null): void {
-  const { t, db } = useAdmin();
+export function usePaste(editor: Editor, files: Files, { subset, onTitle }: Options): void {
+  const { t, db, locale } = useAdmin();
   const complain = (message: string) => showToast({ title: message, tone: 'error' });
   const last = useRef<Promise<unknown>>(Promise.resolve());
 
-  /** Reads something, uploads its pictures, and puts it where the selection was, whatever was typed since. */
-  const insert = (read: Read, failed: string): Promise<boolean> => {
+  /** Reads something and puts it where the selection was, whatever was typed since. */
+  const insert = (given: Given): void => {
+    const { from, to } = editor.state.selection;
+    const places = { from: placeAt(editor, from, true), to: placeAt(editor, to, true) };
+    // One after the other: what was pasted second stands second.
+    last.current = last.current
+      .then(async () => {
+        const [{ land }] = await Promise.all([import('./paste-landing.ts'), loadWords('intake')]);
+        await land(editor, given, { t, locale, subset, store: files.store, onTitle, ...places });
+      })
+      .catch(() => complain(t('admin.failure.part')))
+      .then(() => {
+        for (const place of Object.values(places)) place.forget();
+      });
+  };
+  /** Whether what was pasted is an address, and was taken as one. */
+  const takeAddress = (source: Source): boolean => {
+    const href = toAddress(source.text, location.origin);
+    if (href === null || !/^(?:https?:|mailto:|\/)/.test(source.text.trim())) return false;
+    if (!SUSPECT.test(href)) return linkTo(href);
+    void straighten(source);
+    return true;
+  };
+  /** One that may count readers, or lead where none can go. */
+  const straighten = async (source: Source) => {
     const { from, to } = editor.state.selection;
     const places = [placeAt(editor, from, true), placeAt(editor, to, true)] as const;
-    // One after the other: what was pasted second stands second.
-    const done = last.current.then(() => land(read, failed, places));
-    last.current = done
-      .catch(() => false)
-      .then(() => {
-        for (const place of places) place.forget();
-      });
-    return done;
-  };
-  const land = async (
-    read: Read,
-    failed: string,
-    [from, to]: readonly [Place, Place],
-  ): Promise<boolean> => {
-    const paste = await import('./paste.ts');
-    try {
-      const found = await read(paste);
-      const wanted = subset ? subset.reduce(found) : found;
-      const { blocks, left, kept } = await paste.withPictures(wanted, files.store);
-      paste.insertPasted(editor, blocks, { from: from.at(), to: to.at() });
-      if (left > 0) complain(t('admin.writing.picturesLeft', { count: left }));
-      if (kept > 0) complain(t('admin.writing.picturesKept', { count: kept }));
-      return true;
-    } catch (error) {
-      complain(error instanceof paste.TooMuch ? t('admin.writing.tooLarge') : failed);
-      return false;
-    }
-  };
-  const insertSource = (source: Source) =>
-    insert((paste) => paste.blocksFromSource(source), t('admin.writing.pasteFailed'));
-  const insertFile = async (file: File) => {
-    if (file.size > 50_000_000) return complain(t('admin.writing.tooLarge'));
-    const isDone = await insert(
-      async (paste) => {
-        if (!/\.docx$/i.test(file.name)) return paste.blocksFromMarkdown(await file.text());
-        const { htmlOfWord } = await import('./word-file.ts');
-        return paste.blocksFromHtml(await htmlOfWord(file));
-      },
-      t('admin.writing.fileFailed', { name: file.name }),
-    );
-    if (isDone)
-      showToast({ title: t('admin.writing.fileDone', { name: file.name }), tone: 'success' });
+    const found = await import('#src/domain/writing/pasted-address.ts').catch(() => null);
+    const [start, end] = places.map((place) => place.at());
+    for (const place of places) place.forget();
+    if (!found || editor.isDestroyed || start === undefined || end === undefined)
+      return complain(t('admin.failure.part'));
+    const href = found.pastedAddress(source.text, location.origin);
+    editor.commands.setTextSelection({ from: start, to: end });
+    if (href === null && start < end) return complain(t('problem.office_link'));
+    if (href === null || !linkTo(href)) insert({ source });
     return undefined;
   };
   /** An address over selected words is where they lead; alone on a line it may be a film. */
-  const takeAddress = (text: string): boolean => {
+  const linkTo = (href: string): boolean => {
     const { selection, schema } = editor.state;
-    const href = toAddress(text, location.origin);
-    if (href === null || !/^(?:https?:|mailto:|\/)/.test(text.trim())) return false;
     if (!selection.empty) {
       editor.chain().setMark('a', { href }).setTextSelection(selection.to).run();
       return true;
@@ -120,17 +116,17 @@ export function usePaste(editor: Editor, files: Files, subset: Subset | null): v
     if (isPictureOnly) takeFiles(data.files);
     else if (editor.state.selection.$from.parent.type.spec.code) {
       editor.view.dispatch(editor.state.tr.insertText(source.text.replace(/\r\n?/g, '\n')));
-    } else if (!takeAddress(source.text)) void insertSource(source);
+    } else if (!takeAddress(source)) insert({ source });
   });
   const takeFiles = (list: FileList, at?: number) => {
     const document = [...list].find(isDocument);
     if (document) {
       if (at !== undefined) editor.commands.setTextSelection(at);
-      return void insertFile(document);
+      return insert({ file: document });
     }
     const image = imageOf(list);
-    if (image && subset) return complain(t('admin.writing.noPictures'));
-    if (image && !image.type.startsWith('image/')) return complain(t('admin.writing.fileType'));
+    if (image && subset) return insert({ refused: 'picture' });
+    if (image && !image.type.startsWith('image/')) return insert({ refused: 'type' });
     return files.take(image, at);
   };
   const onDrop = useEffectEvent((event: DragEvent) => {
@@ -142,7 +138,7 @@ export function usePaste(editor: Editor, files: Files, subset: Subset | null): v
     event.stopImmediatePropagation();
     if (data.files.length > 0) return takeFiles(data.files, at);
     if (at !== undefined) editor.commands.setTextSelection(at);
-    void insertSource(sourceOf(data));
+    insert({ source: sourceOf(data) });
   });
   useEffect(() => {
     // Before the surface hears of it: it would read markup in a way that the page's policy refuses.

@@ -2,7 +2,9 @@ import { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { afterPaint } from '#src/browser/after-paint.ts';
+import { edgesInSight } from '#src/browser/layers.ts';
 import { createEcho } from './echo.ts';
+import { SHOWN } from './machine.ts';
 import { contentOf, type Subset } from './subset.ts';
 import { BEHAVIOUR } from './surface-plugins.ts';
 import { writeBody } from './write-body.ts';
@@ -31,13 +33,43 @@ async function read(editor: Editor, content: string): Promise<Node | null> {
 /** With more blocks than this, a text is told apart into what is near the cursor and what is away from it. */
 const LONG = 60;
 
-/** Marks what was put on the surface, not written there. */
-const SHOWN = 'shown';
+/** Three lines of the body, in pixels. */
+const THREE_LINES = 90;
+
+/** Asked anew whenever the cursor is brought in sight: bars come and go. */
+const AWAY_FROM_EDGES = {
+  get top() {
+    return edgesInSight(THREE_LINES).top;
+  },
+  get bottom() {
+    return edgesInSight(THREE_LINES).bottom;
+  },
+  left: 0,
+  right: 0,
+};
 
 /** Puts a text in place of what is there: as a step that can be undone, where there was something. */
 function show(editor: Editor, doc: Node): void {
   const before = editor.state.doc;
-  const tr = editor.state.tr.replaceWith(0, before.content.size, doc.content);
+  const { tr } = editor.state;
+  // Block by block, from the end: the caret stays in the paragraph that it is in, where that did not change.
+  let [from, to] = [0, before.content.size];
+  let [first, last] = [0, 0];
+  const shorter = Math.min(before.childCount, doc.childCount);
+  while (first < shorter && before.child(first).eq(doc.child(first)))
+    from += before.child(first++).nodeSize;
+  const fromEnd = (node: Node) => node.child(node.childCount - 1 - last);
+  while (last < shorter - first && fromEnd(before).eq(fromEnd(doc)))
+    to -= before.child(before.childCount - 1 - last++).nodeSize;
+  const isOneToOne = before.childCount === doc.childCount;
+  const blocks = doc.content.content.slice(first, doc.childCount - last);
+  if (!isOneToOne) tr.replaceWith(from, to, blocks);
+  else
+    for (const [at, block] of [...blocks.entries()].reverse()) {
+      const old = before.child(first + at);
+      to -= old.nodeSize;
+      if (!old.eq(block)) tr.replaceWith(to, to + old.nodeSize, block);
+    }
   const isStep = before.textContent !== '' && !before.eq(doc);
   editor.view.dispatch(tr.setMeta('addToHistory', isStep).setMeta(SHOWN, true));
 }
@@ -77,6 +109,9 @@ export function useSurface({
       injectCSS: false,
       enablePasteRules: false,
       editorProps: {
+        // The line that is typed keeps three others between itself and what sticks.
+        scrollMargin: AWAY_FROM_EDGES,
+        scrollThreshold: AWAY_FROM_EDGES,
         handleDOMEvents: {
           // The page's own key, for publishing; ProseMirror would swallow it.
           keydown: ({ state }, { key, ctrlKey, metaKey }) =>
@@ -85,6 +120,8 @@ export function useSurface({
         attributes: () => ({
           class: 'prose writing',
           role: 'textbox',
+          // Also while a text is read, when it cannot be edited: who clicks then has the cursor in it after.
+          tabindex: '0',
           'aria-multiline': 'true',
           'aria-required': 'true',
           'data-name': 'content',
@@ -128,10 +165,11 @@ export function useSurface({
     };
   }, [editor, value, echo]);
 
+  const names = Object.values(labels).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the attributes are read again
   useEffect(() => {
     editor?.view.setProps({});
-  }, [editor, lang]);
+  }, [editor, lang, names]);
 
   useEffect(() => {
     // While a text is read, what reads it says when it is there.

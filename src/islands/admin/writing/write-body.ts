@@ -21,6 +21,12 @@ const attributes = (values: Readonly<Record<string, unknown>>) =>
     .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escapeValue(value)}"`))
     .join('');
 
+/** Of every block: its language, and whether a machine wrote it. */
+const ownOf = ({ attrs }: Node) => ({
+  lang: attrs['lang'] ?? null,
+  'data-machine': attrs['machine'] ?? false,
+});
+
 const opening = ({ type, attrs }: Mark) => `<${type.name}${attributes(attrs)}>`;
 
 /**
@@ -64,7 +70,7 @@ function writeParts(parent: Node): string {
       index === 0 &&
       child.type.name === 'paragraph' &&
       !child.attrs['tagged'] &&
-      child.attrs['lang'] === null &&
+      attributes(ownOf(child)) === '' &&
       parent.maybeChild(1)?.type.name !== 'paragraph';
     if (isEmpty(child)) return;
     if (isBare) out.push(writeInline(child, '<br>'));
@@ -91,7 +97,10 @@ function writeTable(table: Node): string {
     const head = attributes({ lang: row.attrs['lang'] });
     rows.push({ html: `<tr${head}>${cells.join('')}</tr>`, isHead });
   });
-  const start = `<table${attributes({ lang: table.attrs['lang'] })}>`;
+  const { caption, captionHtml } = table.attrs;
+  const words = captionHtml ?? escapeText(caption);
+  const named = words === '' ? '' : `\n<caption>${words}</caption>`;
+  const start = `<table${attributes(ownOf(table))}>${named}`;
   const lines = (part: typeof rows) => part.map(({ html }) => html).join('\n');
   if (!table.attrs['sections']) return `${start}\n${lines(rows)}\n</table>`;
   const first = rows.findIndex(({ isHead }) => !isHead);
@@ -101,12 +110,15 @@ function writeTable(table: Node): string {
   return `${start}${head}${body}\n</table>`;
 }
 
-function writeFigure({ type, attrs }: Node, caption: string): string {
-  const lang = { lang: attrs['lang'] };
+function writeFigure(node: Node, caption: string): string {
+  const { type, attrs } = node;
+  const own = ownOf(node);
   const words = caption === '' ? '' : `<figcaption>${caption}</figcaption>`;
   if (type.name === 'embed') {
     const { href, label, still, width, height, ledger } = attrs;
-    const start = attributes(ledger ? { 'data-ledger': ledger } : { ...lang, class: 'embed' });
+    const start = attributes(
+      ledger ? { ...own, lang: null, 'data-ledger': ledger } : { ...own, class: 'embed' },
+    );
     const picture = still
       ? `<img src="${escapeValue(still)}" alt=""${attributes({ width, height })}>`
       : '';
@@ -114,13 +126,13 @@ function writeFigure({ type, attrs }: Node, caption: string): string {
   }
   const { src, alt, width, height, size } = attrs;
   const picture = `<img src="${escapeValue(src)}" alt="${escapeValue(alt)}"${attributes({ width, height })}>`;
-  return `<figure${attributes({ ...lang, class: size })}>${picture}${words}</figure>`;
+  return `<figure${attributes({ ...own, class: size })}>${picture}${words}</figure>`;
 }
 
 function writeQuote(tag: string, kind: string | null, node: Node): string {
-  const start = `<${tag}${attributes({ lang: node.attrs['lang'], class: kind })}>`;
+  const start = `<${tag}${attributes({ ...ownOf(node), class: kind })}>`;
   const [only] = node.childCount === 1 ? [node.child(0)] : [];
-  const isPlain = only?.type.name === 'paragraph' && only.attrs['lang'] === null;
+  const isPlain = only?.type.name === 'paragraph' && attributes(ownOf(only)) === '';
   if (isPlain) return `${start}${writeInline(only, '<br>')}</${tag}>`;
   const parts: string[] = [];
   node.forEach((child) => {
@@ -134,14 +146,14 @@ function writeQuote(tag: string, kind: string | null, node: Node): string {
  */
 function writeBlock(node: Node, isTop: boolean): string {
   const { type, attrs } = node;
-  const lang = attributes({ lang: attrs['lang'] ?? null });
+  const own = attributes(ownOf(node));
   switch (type.name) {
     case 'paragraph':
-      return isTop && lang === ''
+      return isTop && own === ''
         ? writeInline(node, '\n')
-        : `<p${lang}>${writeInline(node, '<br>')}</p>`;
+        : `<p${own}>${writeInline(node, '<br>')}</p>`;
     case 'heading':
-      return `<h${attrs['level']}${lang}>${writeInline(node, '<br>')}</h${attrs['level']}>`;
+      return `<h${attrs['level']}${own}>${writeInline(node, '<br>')}</h${attrs['level']}>`;
     case 'blockquote':
       return writeQuote('blockquote', attrs['pull'] ? 'pullquote' : null, node);
     case 'aside':
@@ -153,15 +165,13 @@ function writeBlock(node: Node, isTop: boolean): string {
         items.push(`<li${attributes({ lang: item.attrs['lang'] })}>${writeParts(item)}</li>`);
       });
       const { start = null, reversed = false } = attrs;
-      const head = attributes({ lang: attrs['lang'], start, reversed });
+      const head = attributes({ ...ownOf(node), start, reversed });
       return `<${type.name}${head}>\n${items.join('\n')}\n</${type.name}>`;
     }
     case 'codeBlock': {
       // A blank line would part the block where paragraphs are told apart.
       const text = escapeValue(node.textContent).replace(/\n(?=[ \t]*\n)/g, '&#10;');
-      return attrs['inner']
-        ? `<pre${lang}><code>${text}</code></pre>`
-        : `<pre${lang}>${text}</pre>`;
+      return attrs['inner'] ? `<pre${own}><code>${text}</code></pre>` : `<pre${own}>${text}</pre>`;
     }
     case 'figure':
     case 'embed': {
@@ -172,7 +182,7 @@ function writeBlock(node: Node, isTop: boolean): string {
     case 'table':
       return writeTable(node);
     default:
-      return '<hr>';
+      return `<hr${own}>`;
   }
 }
 
@@ -195,15 +205,26 @@ export function rememberSource(nodes: readonly Node[], text: string): void {
   if (nodes[0]) sources.set(nodes[0], { nodes, text });
 }
 
-/** A document's text as it is stored: blocks with blank lines between them. */
-export function writeBody(doc: Node): string {
-  const parts: string[] = [];
+/** A paragraph as it is stored, with the place of its first block and how many blocks it has. */
+type Part = { readonly text: string; readonly index: number; readonly count: number };
+
+/** A document's text by the paragraphs that it is stored in. */
+export function partsOf(doc: Node): readonly Part[] {
+  const parts: Part[] = [];
   for (let index = 0; index < doc.childCount; ) {
     const first = doc.child(index);
     const source = sources.get(first);
     const isWhole = source?.nodes.every((node, at) => doc.maybeChild(index + at) === node) ?? false;
-    parts.push(source && isWhole ? source.text : blockText(first));
-    index += source && isWhole ? source.nodes.length : 1;
+    const count = source && isWhole ? source.nodes.length : 1;
+    const text = source && isWhole ? source.text : blockText(first);
+    if (text !== '') parts.push({ text, index, count });
+    index += count;
   }
-  return parts.filter((part) => part !== '').join('\n\n');
+  return parts;
 }
+
+/** A document's text as it is stored: blocks with blank lines between them. */
+export const writeBody = (doc: Node): string =>
+  partsOf(doc)
+    .map(({ text }) => text)
+    .join('\n\n');

@@ -31,12 +31,14 @@ export const GET: APIRoute = async (context) => {
       : LISTING_CATEGORIES[listing];
   const articles = await listFeedArticles(supabase, { locale, categories, limit: FEED_LENGTH });
   if (!articles.ok) return unavailableResponse();
+  const t = getT(locale);
+  const label = added?.value.label;
   const feed = {
     format,
-    title:
-      listing === 'latest'
-        ? SITE.name
-        : `${SITE.name} · ${added?.value.label ?? getT(locale)(`listing.${listing ?? 'latest'}.title`)}`,
+    title: `${SITE.name} · ${label ?? t(`listing.${listing ?? 'latest'}.title`)}`,
+    description: label
+      ? t('listing.category.intro', { category: label })
+      : t(`listing.${listing ?? 'latest'}.intro`),
     page: added ? listingPathOf(added.value.slug) : `/${section}`,
     path: feedPath(section, format),
     articles: articles.value,

@@ -1,65 +1,39 @@
 import type { APIRoute } from 'astro';
-import {
-  articleCard,
-  drawSocialCard,
-  type SocialCard,
-} from '#src/components/social-card/social-card.ts';
-import type { ServerClient } from '#src/data/client.ts';
-import { getEntryCard } from '#src/data/reader/addresses.ts';
-import { getArticle } from '#src/data/reader/articles.ts';
-import { getCover } from '#src/data/reader/cover.ts';
-import { ok, type Result } from '#src/domain/result.ts';
-import { isLocale } from '#src/i18n/locales.ts';
+import { articleCard, drawSocialCard } from '#src/components/social-card/social-card.ts';
+import { getPicture } from '#src/data/reader/cover.ts';
+import { categoryLabel } from '#src/domain/articles/category-labels.ts';
+import { storyCardPath } from '#src/domain/feeds/social-image.ts';
+import { DEFAULT_LOCALE, isLocale } from '#src/i18n/locales.ts';
 import { getT } from '#src/i18n/t.ts';
-import { keep } from '#src/layouts/page.ts';
+import { drawWordCard } from '#src/layouts/card-words.ts';
+import { keep, unavailableResponse } from '#src/layouts/page.ts';
+import { storyOfPicture } from '#src/layouts/picture-address.ts';
 
-type Drawing = { card: SocialCard; tags: string[]; picture?: Blob | string };
+const png = (picture: Uint8Array<ArrayBuffer>) =>
+  new Response(picture, { headers: { 'Content-Type': 'image/png' } });
 
-/** `site/<locale>`, `article/<slug>`, `startup/<slug>` or `investor/<slug>`; null for anything else. */
-async function describeCard(
-  db: ServerClient,
-  kind: string,
-  slug: string,
-): Promise<Result<Drawing> | null> {
+/** The image that other sites show of the site (`site/<locale>`) and of a story (`article/<slug>`). */
+export const GET: APIRoute = async (context) => {
+  const { kind, slug = '' } = context.params;
   if (kind === 'site' && isLocale(slug)) {
-    const t = getT(slug);
-    return ok({
-      card: { kicker: '', title: t('site.tagline'), note: '' },
-      tags: ['pages'],
-    });
+    keep(context, 'pages');
+    return png(await drawSocialCard({ kicker: '', title: getT(slug)('site.tagline'), note: '' }));
   }
-  if (kind === 'article') {
-    const found = await getArticle(db, { key: slug });
-    if (!found.ok) return found;
-    const { article } = found.value;
-    const cover = await getCover(db, 'article', slug);
-    // One of another site is not fetched: the headline stands alone then.
-    if (!cover.ok && cover.error.code !== 'NOT_FOUND') return cover;
-    return ok({
-      ...(cover.ok && { picture: cover.value.picture }),
-      card: articleCard({ ...article, label: article.categoryLabel }),
-      tags: ['articles', `article:${article.id}`],
-    });
-  }
-  if (kind === 'startup' || kind === 'investor') {
-    const found = await getEntryCard(db, kind, slug);
-    if (!found.ok) return found;
-    const { id, name, label, location } = found.value;
-    const card = { kicker: label ?? '', title: name, note: location ?? '' };
-    return ok({ card, tags: [`${kind}s`, `${kind}:${id}`] });
-  }
-  return null;
-}
+  // Their cards had no language once.
+  if (kind === 'startup' || kind === 'investor')
+    return drawWordCard(context, { kind, slug, locale: DEFAULT_LOCALE });
+  if (kind !== 'article') return new Response(null, { status: 404 });
 
-/** The image that other sites show of a page. */
-export const GET: APIRoute = async ({ params, locals, cache }) => {
-  const drawing = await describeCard(locals.supabase, params['kind'] ?? '', params['slug'] ?? '');
-  if (drawing === null) return new Response(null, { status: 404 });
-  if (!drawing.ok) {
-    return new Response(null, { status: drawing.error.code === 'NOT_FOUND' ? 404 : 503 });
-  }
-  keep({ cache }, ...drawing.value.tags);
-  return new Response(await drawSocialCard(drawing.value.card, drawing.value.picture), {
-    headers: { 'Content-Type': 'image/png' },
+  const story = await storyOfPicture(context, slug, storyCardPath);
+  if (story instanceof Response) return story;
+  const cover = story.image ? await getPicture(context.locals.supabase, story.image) : null;
+  // One of another site is not fetched: the headline stands alone then.
+  if (cover && !cover.ok && cover.error.code !== 'NOT_FOUND') return unavailableResponse();
+  keep(context, 'articles', `article:${story.id}`);
+  const card = articleCard({
+    ...story,
+    title: story.metadata.socialTitle,
+    label: categoryLabel(story.category, story.locale),
   });
+  return png(await drawSocialCard(card, cover?.ok ? cover.value : null));
 };

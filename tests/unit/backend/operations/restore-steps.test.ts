@@ -70,6 +70,18 @@ test.each([0, 1, 2, 3, 4, 5, 6])(
   },
 );
 
+test('one that was killed half-way is finished before another one begins', () => {
+  put(root, 'old');
+  put(beginRestore(root), 'new');
+  commitRestore(root, RESTORE);
+  killAfter(3);
+  expect(() => finishRestore(root)).toThrow('killed');
+  killAfter(Number.POSITIVE_INFINITY);
+  beginRestore(root);
+  expect(contentOf('.')).toEqual(['new', 'new', 'new']);
+  expect(contentOf('replaced-1')).toEqual(['old', 'old', 'old']);
+});
+
 test('a restore that is killed while it unpacks has not happened', () => {
   put(root, 'old');
   put(beginRestore(root), 'half');

@@ -204,6 +204,19 @@ describe('a password', () => {
     ]);
   });
 
+  test('goes out in its normal form, and the current one also as it was typed', async () => {
+    const typed = 'Đường phố số 9'.normalize('NFD');
+    const { db, asked } = await signedIn({ '/user': refuses(400, 'current_password_invalid') });
+    expect(code(await changePassword(db, { ...INPUT, current: typed, password: typed }))).toBe(
+      'current_password_invalid',
+    );
+    const password = typed.normalize('NFC');
+    expect(asked).toMatchObject([
+      { body: { password, current_password: password } },
+      { body: { password, current_password: typed } },
+    ]);
+  });
+
   test('that is not taken says why', async () => {
     const { db } = await signedIn({ '/user': refuses(422, 'same_password') });
     expect(code(await setPassword(db, 'secret'))).toBe('same_password');

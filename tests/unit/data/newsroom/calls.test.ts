@@ -8,11 +8,8 @@ import { listCampaigns } from '#src/data/newsroom/newsletter.ts';
 import { findPickable, listTopOfWeek, titlesOf } from '#src/data/newsroom/newsletter-picks.ts';
 import { releaseCampaign } from '#src/data/newsroom/newsletter-sending.ts';
 import { countWelcome, getMailHealth, MAIL_STATUSES } from '#src/data/newsroom/records.ts';
-import {
-  countSubscribers,
-  importSubscribers,
-  subscribersAddress,
-} from '#src/data/newsroom/subscribers.ts';
+import { importSubscribers } from '#src/data/newsroom/subscriber-import.ts';
+import { countSubscribers, subscribersAddress } from '#src/data/newsroom/subscribers.ts';
 import {
   backupAddress,
   getSystem,
@@ -20,6 +17,7 @@ import {
   planBackups,
   removeBackup,
 } from '#src/data/newsroom/system.ts';
+import { findTranslator, translateSegments } from '#src/data/newsroom/translation.ts';
 import { changeRole, deleteUser, updateProfile } from '#src/data/newsroom/users.ts';
 import { sessionOf, speakProject } from '#tests/support/spoken-project.ts';
 import { tableSource } from '#tests/support/table-source.ts';
@@ -97,9 +95,12 @@ describe('the system', () => {
     versions: { Node: '24' },
     databaseBytes: 5,
     backups: {
+      isLate: false,
       list: [{ file: 'a.tar', bytes: 3, at: '2026-11-22', holds: null }],
       plan: { every: 'daily' as const, weekday: 7, hour: 3, keep: 7 },
       next: null,
+      folder: '/data/backups',
+      restore: 'DATA_DIR=/data npm run restore -- khoi-….tar.gz',
       failure: null,
     },
   };
@@ -165,6 +166,8 @@ test('what DNS says of the sender is asked for, and why nobody can say is told',
     mailHost: null,
     provider: null,
     findings: [{ check: 'spf', state: 'ok', says: [{ code: 'spfNoServer' }], found: [], add: [] }],
+    bulk: null,
+    missing: { postal: ['vi'], reports: true },
   };
   expect(await checkSender(says(REPORT).db, 's1')).toEqual({ ok: true, value: REPORT });
   expect(codeIn(await checkSender(says({ ...REPORT, findings: [{}] }).db, null))).toBe(
@@ -185,7 +188,7 @@ test('what DNS says of the sender is asked for, and why nobody can say is told',
 describe('readership', () => {
   const ANALYTICS = {
     views: [{ day: '2026-11-22', count: 3 }],
-    articles: [{ name: 'A', path: '/article/a', count: 2 }],
+    articles: [{ name: 'A', path: '/article/a', count: 2, today: 0, yesterday: 1 }],
     referrers: [{ name: '', count: 1 }],
     subscribers: [{ day: '2026-11-22', count: 9 }],
   };
@@ -303,7 +306,9 @@ describe('subscribers', () => {
       expect(reports).toEqual([
         { rows: 3, taken: 2, share: 1, problems: [{ line: 3, problem: 'email' }] },
       ]);
-      expect(pieces[0]?.split('\r\n')[0]).toBe('"line","email","consent_at","consent_page"');
+      expect(pieces[0]?.split('\r\n')[0]).toBe(
+        '"line","email","consent_at","consent_page","first_name"',
+      );
       expect(pieces[0]).toContain('"2","a@b.c","2026-01-01","/"');
       expect(asked.map(({ path }) => path)).toEqual(['/functions/v1/newsletter-subscribers']);
       expect(asked[0]?.headers.get('content-type')).toBe('text/csv');
@@ -442,7 +447,8 @@ describe('people', () => {
 });
 
 describe('issues', () => {
-  const ROW = { id: 'a', status: 'sent', hold_reason: null, segment: {} };
+  const ISSUE = { id: 'a', status: 'sent', hold_reason: null, segment: {} };
+  const ROW = { ...ISSUE, trial_subjects: [], trial_share: 20, trial_hours: 4 };
 
   test('are asked how fast they go only while one is being sent', async () => {
     const of = async (rows: object[], paces: unknown, status = 200) => {
@@ -452,7 +458,10 @@ describe('issues', () => {
       return { result: await listCampaigns(project.db), asked: project.asked };
     };
     const quiet = await of([ROW], []);
-    expect(quiet.result).toEqual({ ok: true, value: [{ ...ROW, pace: null }] });
+    expect(quiet.result).toEqual({
+      ok: true,
+      value: [{ ...ISSUE, trial: null, tried: [], pace: null }],
+    });
     expect(quiet.asked).toHaveLength(1);
     const query = new URLSearchParams(quiet.asked[0]?.path.split('?')[1]);
     expect([query.get('order'), query.get('limit')]).toEqual(['created_at.desc', '100']);
@@ -844,5 +853,34 @@ describe('the audit log', () => {
     expect(gone).toMatchObject({ value: { rows: [{ actor: null }, { actor: null }] } });
     expect(codeIn(await listAudit(broken().db, find({ from: '2026-11-20' })))).toBe('UNAVAILABLE');
     expect(codeIn(await listAudit(broken().db, find({ who: 'a' })))).toBe('UNAVAILABLE');
+  });
+});
+
+describe('a translation service', () => {
+  const ASKED = { from: 'en', to: 'vi', segments: ['One', 'Two'], names: [] } as const;
+
+  test('is named, or there is none', async () => {
+    expect(await findTranslator(says({ service: 'deepl' }).db)).toEqual({
+      ok: true,
+      value: 'deepl',
+    });
+    expect(await findTranslator(says({ service: null }).db)).toEqual({ ok: true, value: null });
+    expect(codeIn(await findTranslator(says({ service: 'other' }).db))).toBe('UNAVAILABLE');
+    expect(codeIn(await findTranslator(away().db))).toBe('offline');
+  });
+
+  test('answers each line, or says why not', async () => {
+    const said = { segments: ['Một', null], characters: 6 };
+    expect(await translateSegments(says(said).db, ASKED)).toEqual({ ok: true, value: said });
+    const codes = ['off', 'key', 'quota', 'hung', 'down', 'garbled'];
+    for (const code of codes)
+      expect(codeIn(await translateSegments(says({ error: 'no', code }, 502).db, ASKED))).toBe(
+        `translate_${code}`,
+      );
+    expect(codeIn(await translateSegments(says({ ...said, segments: [] }).db, ASKED))).toBe(
+      'translate_garbled',
+    );
+    expect(codeIn(await translateSegments(says({ error: 'no' }, 403).db, ASKED))).toBe('FORBIDDEN');
+    expect(codeIn(await translateSegments(away().db, ASKED))).toBe('offline');
   });
 });

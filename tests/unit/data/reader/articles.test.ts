@@ -184,7 +184,7 @@ describe('one article', () => {
       const found = await getArticle(db, { key, locale: 'en' });
       expect(found.ok && found.value.article).toMatchObject({ id: original, content: 'Body' });
       expect(found.ok && found.value.versions).toEqual([
-        { id: version, locale: 'vi', path: '/article/goi-von' },
+        { id: version, locale: 'vi', path: '/article/goi-von', isListed: true },
       ]);
     }
     const other = await getArticle(db, { key: 'goi-von', locale: 'vi' });

@@ -4,6 +4,7 @@ import { sendContactForm } from '#src/data/reader/contact-form.ts';
 import { matureToken, requestFormToken } from '#src/data/reader/form-token.ts';
 import * as newsletter from '#src/data/reader/newsletter.ts';
 import { sendSubscription } from '#src/data/reader/newsletter-form.ts';
+import { openRequest, proveRequest, readRequest } from '#src/data/reader/rights.ts';
 import { speakProject } from '#tests/support/spoken-project.ts';
 
 const told = vi.fn();
@@ -37,7 +38,7 @@ describe('a message to the newsroom', () => {
   test.each([
     [429, 'RATE_LIMITED'],
     [422, 'INVALID_INPUT'],
-    [403, 'UNAVAILABLE'],
+    [403, 'FORBIDDEN'],
     [500, 'UNAVAILABLE'],
   ])('that is answered %i is %s', async (status, code) => {
     expect(await sendContactMessage(says({}, status).db, INPUT)).toMatchObject({
@@ -51,6 +52,37 @@ describe('a message to the newsroom', () => {
     expect(await sendContactMessage(away().db, INPUT)).toMatchObject({
       error: { code: 'UNAVAILABLE' },
     });
+  });
+});
+
+describe('a request of somebody who is listed', () => {
+  const LINK = { request: 'r', token: 't', visitor: '1.1.1.1' };
+  const INPUT = {
+    ...({ about: 'person', slug: 's', locale: 'vi' } as const),
+    ...{ kind: 'remove', name: 'Chi', email: 'a@b.c', message: 'm' },
+    ...{ website: '', token: '', visitor: '1.1.1.1' },
+  };
+
+  test('is handed on for its writer, whose address counts', async () => {
+    const { db, asked } = says({ sent: true });
+    expect(await openRequest(db, INPUT)).toEqual({ ok: true, value: null });
+    expect(asked).toMatchObject([{ method: 'POST', path: '/functions/v1/rights-request' }]);
+    expect(asked[0]?.headers.get('x-forwarded-for')).toBe('1.1.1.1');
+  });
+
+  test('is proved and read by its link', async () => {
+    for (const [follow, action] of [
+      [proveRequest, 'prove'],
+      [readRequest, 'read'],
+    ] as const) {
+      const { db, asked } = says({ request: { id: 'r' } });
+      expect(await follow(db, LINK)).toEqual({ ok: true, value: { id: 'r' } });
+      expect(asked[0]?.body).toEqual({ action, request: 'r', token: 't' });
+      for (const status of [410, 422])
+        expect(await follow(says({}, status).db, LINK)).toMatchObject({
+          error: { code: 'NOT_FOUND' },
+        });
+    }
   });
 });
 

@@ -50,7 +50,7 @@ describe.each([
 test.each([
   '<dl><dt>a</dt><dd>b</dd></dl>',
   '<section>a</section>',
-  '<table><caption>c</caption><tr><td>a</td></tr></table>',
+  '<table><tr><td>a</td></tr><caption>c</caption></table>',
   '<table><tr><td>a</td></tr><tfoot><tr><td>b</td></tr></tfoot></table>',
   '<figure><img src="/a.png"><img src="/b.png"></figure>',
   'a <img src="/a.png"> b',
@@ -108,6 +108,8 @@ describe('the schema and the allow-list of the sanitizer', () => {
     '<figure data-ledger="chart:all"><a href="/funding">a</a><figcaption>c</figcaption></figure>',
     '<figure class="embed"><a href="https://vimeo.com/1"><img src="/a.jpg" alt="" width="960" height="540">a</a><figcaption>c</figcaption></figure>',
     '<table>\n<thead>\n<tr><th scope="col">a</th></tr>\n</thead>\n<tbody>\n<tr><td colspan="2">b</td></tr>\n</tbody>\n</table>',
+    '<table>\n<caption>Rounds of <em>Q4</em> &amp;amp; after</caption>\n<tbody>\n<tr><th scope="row">a</th><td>b</td></tr>\n</tbody>\n</table>',
+    'a <span lang="vi">tiếng Việt</span> b',
     'a<span class="footnote">b</span>',
     'a\nb',
   ])('what the surface writes is left as it is: %s', (content) => {

@@ -12,7 +12,7 @@ import { WRITERS } from '#tests/fixtures/clipboard/writers.ts';
 
 /** What a paste into an empty article is stored as. */
 function pasted(html: string): string {
-  const blocks = cleanClipboard({ html, origin: 'https://khoi.example' });
+  const { blocks } = cleanClipboard({ html, origin: 'https://khoi.example' });
   return writeBody(SCHEMA.node('doc', null, createReader(SCHEMA).flow(blocks)));
 }
 

@@ -25,7 +25,6 @@ beforeAll(async () => {
     hit: (url) => (url === '/fresh' ? stored : undefined),
     get: async () => ({ kind: 'stored', stored, isStale: true }),
     invalidate: () => {},
-    copies: () => [],
     size: { entries: 1, bytes: 5 },
   };
   const listener = createListener({

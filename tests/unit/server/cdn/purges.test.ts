@@ -11,7 +11,7 @@ let outcomes: (() => Promise<void>)[];
 let purges: Purges;
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] });
   vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   told = [];
   outcomes = [];

@@ -1,0 +1,10 @@
+import type { APIRoute } from 'astro';
+import { getEntry } from '#src/data/reader/directory.ts';
+import { embedOf } from '#src/layouts/shared-entry.ts';
+
+/** The card of a startup for other sites. */
+export const GET: APIRoute = async (context) => {
+  const { locale, supabase } = context.locals;
+  const found = await getEntry(supabase, 'startup', context.params['slug'] ?? '', locale);
+  return embedOf(context, 'startup', found);
+};

@@ -1,0 +1,3 @@
+import { keepFocusInSight } from '#src/browser/layers.ts';
+
+keepFocusInSight();
