@@ -19,6 +19,7 @@ const SLOW = [
   'tests/backend/{accounts-sessions,changes,gate,open-data,storage}.test.ts',
   'tests/data/{account,newsletter,newsroom-desk,newsroom-mentions,newsroom-stories,reader}.test.ts',
   'tests/backend/mail.test.ts',
+  'tests/inputs/*.test.ts',
   'tests/data/{claims,newsroom-ledger,newsroom-upkeep}.test.ts',
   'tests/database/{articles,leavers,records,round-index,seeded-kinds,seeds}.test.ts',
   'tests/database/{ledger-plans,migrate,second-factor}.test.ts',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { adminCommand, passwordOf } from '#tests/support/admin-command.ts';
+import { adminCommand, eraseCommand, passwordOf } from '#tests/support/admin-command.ts';
 import { startProject } from '#tests/support/hosted-project.ts';
 
 let project: Awaited<ReturnType<typeof startProject>>;
@@ -37,6 +37,24 @@ test('somebody who signed up becomes administrator and keeps the password', asyn
   await project.embedded.createUser('minh@example.com');
   expect((await admin('add', 'minh@example.com')).output).toContain('keeps its password');
   expect((await admin('list')).output).toContain('minh@example.com  administrator');
+});
+
+test('a person of a project is erased, but not its last administrator', async () => {
+  await project.embedded.createUser('mai@example.com');
+  const { code, output } = await eraseCommand(project.environment, 'mai@example.com');
+  expect([code, output]).toEqual([
+    0,
+    expect.stringMatching(/^Removed:\n {2}1 account with its profile\n/),
+  ]);
+  await adminCommand(project.environment, 'add', 'only@example.com');
+  await project.db.query(
+    "delete from public.admin_emails where email <> 'only@example.com'; update public.user_roles set role = 'user' from auth.users as u where u.id = user_id and u.email <> 'only@example.com'",
+  );
+  const refused = await eraseCommand(project.environment, 'only@example.com');
+  expect([refused.code, refused.output]).toEqual([
+    1,
+    expect.stringMatching(/^This is the last administrator: [^\n]+\n$/),
+  ]);
 });
 
 test.each([

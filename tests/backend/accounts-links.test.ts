@@ -288,7 +288,7 @@ describe('a recovery link', () => {
     await post('recover?redirect_to=http://localhost:4322/vi/latest', { email });
     const link = await keptLink(embedded, email);
     expect(link.pathname).toBe('/vi/auth/confirm');
-    expect(link.searchParams.has('next')).toBe(false);
+    expect(link.searchParams.get('next')).toBe('/vi/latest');
     const { body } = await follow(link);
     const token = String(body['access_token']);
     // The link alone changes nothing yet, and cannot move the account.

@@ -1,3 +1,4 @@
+import { hashSync } from 'bcryptjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertAccount, SECRET } from '#tests/support/accounts.ts';
 import { type Embedded, startEmbedded } from '#tests/support/embedded.ts';
@@ -147,6 +148,25 @@ test('a password is changed by somebody who knows it, and every other device is 
   expect((await refresh(other.refresh_token)).status).toBe(400);
 });
 
+test('a password signs in from every keyboard, and one that was hashed as typed still does', async () => {
+  const [composed, decomposed] = (['NFC', 'NFD'] as const).map((form) =>
+    'Đường phố số 9'.normalize(form),
+  );
+  const email = await account();
+  const { access_token: token } = (await signIn(email)).body;
+  const change = { password: decomposed, current_password: SECRET };
+  expect((await ask('user', { method: 'PUT', body: change, token })).status).toBe(200);
+  for (const typed of [composed, decomposed]) expect((await signIn(email, typed)).status).toBe(200);
+  expect((await signIn(email, 'Duong pho so 9')).status).toBe(400);
+
+  const older = await account();
+  await embedded.backend.db.query(
+    `update auth.users set encrypted_password = $2 where email = $1`,
+    [older, hashSync(decomposed ?? '', 4)],
+  );
+  expect((await signIn(older, decomposed)).status).toBe(200);
+});
+
 test('guesses of the current password are counted, whatever else is changed between them', async () => {
   const { access_token: token } = (await signIn(await account())).body;
   const change = async (body: object) => (await ask('user', { method: 'PUT', body, token })).status;
@@ -176,3 +196,61 @@ test('guesses have to wait, whether or not there is such an account', async () =
 function toPart(value: object): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
 }
+
+describe('a session that owes its second factor', () => {
+  /** An account with a second factor, in two sessions that still owe it. */
+  async function owing() {
+    const email = await account();
+    const [mine, other] = [(await signIn(email)).body, (await signIn(email)).body];
+    await embedded.backend.db.query(
+      `insert into private.factors (user_id, kind, name, secret, confirmed_at)
+       select id, 'totp', 'Phone', 'sealed', now() from auth.users where email = $1`,
+      [email],
+    );
+    return { email, mine, other };
+  }
+
+  test.each([
+    ['another password', { password: 'a new one 2', current_password: SECRET }],
+    ['another address', { email: 'else@example.net', current_password: SECRET }],
+    ['another name', { data: { full_name: 'Somebody Else' } }],
+  ])('does not give the account %s', async (_, body) => {
+    const { email, mine } = await owing();
+    const answer = await ask('user', { method: 'PUT', body, token: mine.access_token });
+    expect([answer.status, answer.body['error_code']]).toEqual([401, 'insufficient_aal']);
+    expect((await signIn(email)).status).toBe(200);
+  });
+
+  test('does not end the others, and ends itself whatever it asks for', async () => {
+    const { mine, other } = await owing();
+    const leave = (scope: string) =>
+      ask(`logout?scope=${scope}`, { token: mine.access_token }).then(({ status }) => status);
+    expect(await leave('others')).toBe(401);
+    expect([await isIn(mine), await isIn(other)]).toEqual([true, true]);
+    expect(await leave('global')).toBe(204);
+    expect([await isIn(mine), await isIn(other)]).toEqual([false, true]);
+  });
+});
+
+test('a session ends after the days that an administrator chose, and not before', async () => {
+  const { db } = embedded.backend;
+  const mine = (await signIn(await account())).body;
+  const idle = (days: number) =>
+    db.query(
+      `update auth.sessions set created_at = now() - make_interval(days => 60),
+         refreshed_at = (now() - make_interval(days => $1)) at time zone 'UTC'`,
+      [days],
+    );
+  await idle(29);
+  expect(await isIn(mine)).toBe(true);
+  await db.query(
+    "insert into public.site_settings (name, value) values ('days.session_idle', '14')",
+  );
+  expect(await isIn(mine)).toBe(false);
+  await idle(13);
+  expect(await isIn(mine)).toBe(true);
+  await db.query("insert into public.site_settings (name, value) values ('days.session', '30')");
+  expect(await isIn(mine)).toBe(false);
+  expect((await refresh(mine.refresh_token)).status).toBe(400);
+  await db.query("delete from public.site_settings where name like 'days.%'");
+});

@@ -1,6 +1,8 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { create, extract } from 'tar';
+import { expect, onTestFinished, test } from 'vitest';
 import { restore } from '#src/backend/operations/restore.ts';
 import { toImageName } from '#src/domain/image-type.ts';
 import { newDataDir, usedDataDir } from '#tests/support/backend-process.ts';
@@ -9,12 +11,13 @@ import { PNG } from '#tests/support/people-site.ts';
 
 const TABLES = ['articles', 'profiles', 'user_roles', 'audit_log', 'site_settings', 'categories'];
 
-/** Every row of the tables above, and of the accounts and files. */
+/** Every row of the tables above, and of the accounts and files, but for the note of a restore. */
 async function rows({ backend }: Embedded): Promise<unknown> {
   const all = [...TABLES.map((name) => `public.${name}`), 'auth.users', 'storage.objects'];
   const read = all.map(async (table) => {
     const { rows: found } = await backend.db.query(
-      `select to_jsonb(t) as row from ${table} as t order by to_jsonb(t)::text`,
+      `select to_jsonb(t) as row from ${table} as t
+       where not to_jsonb(t) @> '{"after": {"status": "restored"}}' order by to_jsonb(t)::text`,
     );
     return [table, found];
   });
@@ -74,6 +77,12 @@ test('what a backup holds is back, row by row and file by file, after everything
   await restore(DATA_DIR, backup.file);
   embedded = await startEmbedded({ DATA_DIR });
   expect({ rows: await rows(embedded), uploads: uploads(DATA_DIR) }).toEqual(before);
+  const { rows: noted } = await embedded.backend.db.query(
+    "select actor, action, row_id, after from public.audit_log where table_name = 'backups'",
+  );
+  expect(noted).toEqual([
+    { actor: null, action: 'update', row_id: backup.file, after: { status: 'restored' } },
+  ]);
   // A session that ended since would live again: everybody signs in anew.
   expect((await system(embedded, token)).status).toBe(401);
   await embedded.close();
@@ -88,11 +97,18 @@ test('a backup moves to another machine; what was there is kept aside', async ()
   const file = join(from, 'backups', told.backups.list[0]?.file ?? '');
   await expect(restore(from, file)).rejects.toThrow(/is in use by process/);
   await embedded.close();
-  const aside = await restore(to, file);
-  expect(readdirSync(aside ?? '')).toEqual(expect.arrayContaining(['postgres', 'secrets.json']));
+  const aside = (await restore(to, file)) ?? '';
+  expect(readdirSync(aside)).toEqual(expect.arrayContaining(['postgres', 'secrets.json']));
   embedded = await startEmbedded({ DATA_DIR: to });
   expect(await rows(embedded)).toEqual(before);
   await embedded.close();
+
+  // What was put aside is taken back by its name, and puts the other aside.
+  const secrets = readFileSync(join(aside, 'secrets.json'), 'utf8');
+  const other = (await restore(to, basename(aside))) ?? '';
+  expect(readFileSync(join(to, 'secrets.json'), 'utf8')).toBe(secrets);
+  expect(readdirSync(to)).not.toContain(basename(aside));
+  expect(readdirSync(other)).toEqual(expect.arrayContaining(['postgres', 'secrets.json']));
 });
 
 test('backups are made one at a time, and whole while others write', async () => {
@@ -133,10 +149,87 @@ test('only administrators make backups', async () => {
   await embedded.close();
 });
 
-test('a file that is no backup changes nothing', async () => {
-  const dataDir = newDataDir();
-  const file = `${newDataDir()}.tar.gz`;
-  writeFileSync(file.replace(/\/data\.tar\.gz$/, '/data.tar.gz'), 'not a tar');
-  await expect(restore(dataDir, file)).rejects.toThrow(/cannot be read|is not a backup/);
-  expect(readdirSync(dataDir)).toEqual([]);
+/** A backup of an empty site, and a folder that it would replace. */
+async function backedUp() {
+  const [from, to] = [await usedDataDir(), await usedDataDir()];
+  const embedded = await startEmbedded({ DATA_DIR: from });
+  const token = await administrator(embedded);
+  const told = (await (await system(embedded, token, 'POST')).json()) as Told;
+  await embedded.close();
+  const secrets = readFileSync(join(to, 'secrets.json'), 'utf8');
+  const isAsBefore = () => {
+    expect(readdirSync(to).filter((name) => /^re(?:stor|plac)/.test(name))).toEqual([]);
+    expect(readFileSync(join(to, 'secrets.json'), 'utf8')).toBe(secrets);
+  };
+  return { to, file: join(from, 'backups', told.backups.list[0]?.file ?? ''), isAsBefore };
+}
+
+test('a file that is no backup, or not all of one, changes nothing', async () => {
+  const { to, file, isAsBefore } = await backedUp();
+  const whole = readFileSync(file);
+  const flipped = Buffer.from(whole);
+  flipped[Math.floor(whole.length / 2)] = (flipped[Math.floor(whole.length / 2)] ?? 0) ^ 0x40;
+  /** What a backup holds, changed by somebody and packed anew. */
+  const repacked = async (change: (folder: string) => void) => {
+    const folder = mkdtempSync(join(tmpdir(), 'khoi-repacked-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    await extract({ file, cwd: folder });
+    change(folder);
+    const packed = `${folder}.tar.gz`;
+    await create({ gzip: true, cwd: folder, file: packed }, ['.']);
+    const bytes = readFileSync(packed);
+    rmSync(packed);
+    return bytes;
+  };
+  const inManifest = (from: RegExp, to: string) => (folder: string) => {
+    const manifest = join(folder, 'khoi.json');
+    writeFileSync(manifest, readFileSync(manifest, 'utf8').replace(from, to));
+  };
+  const wrong: readonly [string, Buffer, RegExp][] = [
+    ['no tar', Buffer.from('not a tar'), /is no backup, or not whole/],
+    ['empty', Buffer.alloc(0), /is no backup, or not whole|is no export of a site/],
+    ['truncated', whole.subarray(0, whole.length * 0.7), /is no backup, or not whole/],
+    ['damaged', flipped, /is no backup, or not whole|is not as it was exported/],
+    [
+      'foreign',
+      await repacked((folder) => rmSync(join(folder, 'khoi.json'))),
+      /is no export of a site/,
+    ],
+    ['newer', await repacked(inManifest(/"format": 1/, '"format": 2')), /by a newer version/],
+    [
+      'newer in its schema',
+      await repacked(inManifest(/"(\d{14})"(?=\s*\])/, '"$1", "20990101000000"')),
+      /by a newer version/,
+    ],
+    [
+      'without rows',
+      await repacked(inManifest(/"rows": \d+/g, '"rows": 0')),
+      /is empty: there is no row/,
+    ],
+    [
+      'lacking a file',
+      await repacked((folder) => rmSync(join(folder, 'secrets.json'))),
+      /is not as it was exported/,
+    ],
+  ];
+  for (const [name, bytes, sentence] of wrong) {
+    const path = `${newDataDir()}.tar.gz`;
+    writeFileSync(path, bytes);
+    await expect(restore(to, path).then((aside) => `${name} was taken, ${aside}`)).rejects.toThrow(
+      sentence,
+    );
+    isAsBefore();
+  }
+});
+
+test('what does not run is not put in place', async () => {
+  const { to, file, isAsBefore } = await backedUp();
+  const tryOut = async (folder: string) => {
+    expect(readdirSync(folder)).toEqual(
+      expect.arrayContaining(['postgres', 'secrets.json', 'storage']),
+    );
+    throw new Error('it does not run');
+  };
+  await expect(restore(to, file, { tryOut })).rejects.toThrow('it does not run');
+  isAsBefore();
 });

@@ -112,9 +112,9 @@ describe('a renamed category', () => {
   test('costs a listing no statement', async () => {
     const list = () => listArticles(visitor, { locale: 'en', page: 1 });
     await list();
-    const before = embedded.backend.stats.statements;
+    const before = embedded.backend.db.statistics.statements;
     await list();
-    expect(embedded.backend.stats.statements - before).toBe(2);
+    expect(embedded.backend.db.statistics.statements - before).toBe(2);
   });
 });
 

@@ -29,12 +29,12 @@ async function counted({ backend }: Embedded): Promise<unknown[]> {
 test('a view asks the database nothing, and is there after the process was asked to end', async () => {
   const DATA_DIR = await usedDataDir();
   const first = await startEmbedded({ DATA_DIR });
-  const before = first.backend.stats.statements;
+  const before = first.backend.db.statistics.statements;
   const answers = await Promise.all(
     Array.from({ length: READERS }, (_, n) => view(first, n, n % 3 === 0 ? '/' : '/latest')),
   );
   expect(new Set(answers)).toEqual(new Set([204]));
-  expect(first.backend.stats.statements).toBe(before);
+  expect(first.backend.db.statistics.statements).toBe(before);
   expect(await counted(first)).toEqual([]);
   await first.close();
 

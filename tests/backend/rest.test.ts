@@ -78,7 +78,6 @@ beforeAll(async () => {
     limiter: createRouteLimiter(),
     queries: { check: () => null, charge: (_, __, ms) => void charged.push(ms) },
     services: [],
-    statistics: { requests: 0 },
   });
 });
 beforeEach(() => database.exec(ROWS));

@@ -138,6 +138,8 @@ describe.each(Object.entries(SERVERS))('uploads in S3, with %s,', (_, start) => 
       302,
       `https://pictures.example.com/article-images/${name}`,
     ]);
+    // One that is removed is gone from a CDN in ten minutes.
+    expect(shown.headers.get('cache-control')).toBe('public, max-age=600');
     const other = await embedded.request('/storage/v1/object/public/article-images/none.png');
     expect(other.status).toBe(404);
     await embedded.close();

@@ -243,6 +243,32 @@ describe('the first administrator', () => {
     expect(existsSync(file)).toBe(false);
   });
 
+  test('is awaited only where its account exists, and no administrator has signed in', async () => {
+    const environment = { DATA_DIR: await seededDataDir(), SEED: 'demo' };
+    const file = join(environment.DATA_DIR, 'first-sign-in');
+    await (await startEmbedded(environment)).close();
+    const kept = readFileSync(file, 'utf8');
+    // As after a restore, or with another DATABASE_URL.
+    writeFileSync(file, kept.replace(/^email .*$/m, 'email     elsewhere@example.com'));
+    const elsewhere = await startEmbedded(environment);
+    expect(elsewhere.running.banner.join()).not.toContain(file);
+    await elsewhere.close();
+
+    writeFileSync(file, kept);
+    const awaited = await startEmbedded(environment);
+    expect(awaited.running.banner.join()).toContain(file);
+    await awaited.close();
+  });
+
+  test('reads that mail goes out under the default sender', async () => {
+    const { running, close } = await startEmbedded({
+      DATA_DIR: await seededDataDir(),
+      SMTP_URL: 'smtp://127.0.0.1:1',
+    });
+    expect(running.banner.join('\n')).toContain('hello@khoi.example>: set MAIL_FROM');
+    await close();
+  });
+
   test('and the demo content are not there without SEED=demo, now or later', async () => {
     const DATA_DIR = await migratedDataDir();
     const first = await startEmbedded({ DATA_DIR, SEED: 'none' });

@@ -11,6 +11,7 @@ const PAGES = [
   '/funding?kind=Growth',
   '/funding/2021',
   '/funding/2021-q4',
+  '/funding/quarters',
   '/article/noi-lon-series-a-pho-broth',
   '/article/nothing-here',
   '/startup-directory?q=zzzqqq',
@@ -28,8 +29,6 @@ const PAGES = [
   '/contact/sent',
   '/auth',
   '/invitation',
-  '/submit-startup',
-  '/submit-investor',
   '/nothing-here',
 ];
 

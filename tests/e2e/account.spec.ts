@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { axeProblems } from '#tests/support/axe.ts';
+import { database } from '#tests/support/back-office.ts';
 import { mailLink, mailSubject, mailText } from '#tests/support/mail-text.ts';
 import {
   type Account,
@@ -41,8 +42,9 @@ async function decide(
   status: 'approved' | 'rejected',
   note?: string,
 ) {
-  const { client } = await people.admin();
-  await client
+  const { url, dataDir } = people.site;
+  // By the system: what a person decides is mailed when it can no longer be undone.
+  await database({ KHOI_SITE_URL: url, KHOI_SITE_DATA_DIR: dataDir })
     .from(table)
     .update({ status, ...(note && { review_note: note }) })
     .eq('id', id)
@@ -134,6 +136,21 @@ test('an approval reaches the bell, the mailbox and the list', async ({ page, pe
   );
   expect(mailSubject(mail)).toBe(`${name} is now on Khởi`);
   await useAccount(page, account);
+
+  // The browser opens the bell by itself, also while the page's scripts are on their way.
+  const late = Promise.withResolvers<void>();
+  await page.route('**/_astro/*.js', async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  await page.goto('/privacy', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Notifications' }).click();
+  await expect(page.locator('[popover]:popover-open')).toBeVisible();
+  late.resolve();
+  const list = page.locator('[data-notifications]');
+  await expect(list).toContainText(`${name} is now in the investor database.`);
+  await page.unrouteAll({ behavior: 'wait' });
+
   await page.goto('/account');
   const entry = section(page, 'My submissions').getByRole('listitem').filter({ hasText: name });
   await expect(entry).toContainText('Approved');

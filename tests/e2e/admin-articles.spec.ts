@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { database, signIn, somebody } from '#tests/support/back-office.ts';
+import { database, openMenu, signIn, somebody } from '#tests/support/back-office.ts';
 import { openNewsroom } from '#tests/support/newsroom.ts';
 
 const message = (page: Page, text: string) =>
@@ -38,7 +38,8 @@ test('an edit stores what the dialog holds, and nothing else', async ({ page }) 
     if (route.request().method() === 'PATCH') payload = route.request().postDataJSON();
     return route.continue();
   });
-  await page.getByRole('button', { name: `Edit ${story.title}` }).click();
+  await openMenu(page, story.title);
+  await page.getByRole('button', { name: `Quick edit ${story.title}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Article' });
   const title = `${story.title} again`;
   await dialog.getByLabel('Title').fill(title);
@@ -62,11 +63,49 @@ test('an edit stores what the dialog holds, and nothing else', async ({ page }) 
   await openNewsroom().remove([story]);
 });
 
+test('a live story whose address is changed in Quick edit moves with a reason, and back', async ({
+  page,
+  request,
+}) => {
+  const newsroom = openNewsroom();
+  const author = await somebody('contributor');
+  const story = await newsroom.write({ author_id: author.id });
+  await page.goto(`/admin/articles?q=${encodeURIComponent(story.title)}`);
+  await openMenu(page, story.title);
+  await page.getByRole('button', { name: `Quick edit ${story.title}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Article' });
+  await expect(dialog.getByLabel('Why?')).toHaveCount(0);
+  await dialog.getByLabel('Slug').fill(`${story.slug}-again`);
+  await expect(dialog.getByText('Its address changes.', { exact: false })).toBeVisible();
+  await dialog.getByLabel('Why?').fill('The name was wrong.');
+  await dialog.getByLabel('Excerpt').fill('In short, anew.');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await stored(story.id)).toMatchObject({
+    slug: `${story.slug}-again`,
+    excerpt: 'In short, anew.',
+  });
+  const { data: told } = await database()
+    .from('notifications')
+    .select('data')
+    .eq('user_id', author.id)
+    .eq('kind', 'article_readdressed');
+  expect(told?.map(({ data }) => data)).toContainEqual(
+    expect.objectContaining({ id: story.id, note: 'The name was wrong.' }),
+  );
+  const former = await request.get(`/article/${story.slug}`, { maxRedirects: 0 });
+  expect(former.headers()['location']).toContain(`/article/${story.slug}-again`);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => (await stored(story.id))?.slug).toBe(story.slug);
+  await newsroom.remove([story]);
+});
+
 test('the second of two editors is told, and loses nothing', async ({ page }) => {
   const newsroom = openNewsroom();
   const story = await newsroom.write();
   await page.goto(`/admin/articles?q=${encodeURIComponent(story.title)}`);
-  await page.getByRole('button', { name: `Edit ${story.title}` }).click();
+  await openMenu(page, story.title);
+  await page.getByRole('button', { name: `Quick edit ${story.title}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Article' });
   await dialog.getByLabel('Excerpt').fill('What I wrote.');
   await newsroom.change(story.id, { excerpt: 'What somebody else wrote.' });
@@ -82,13 +121,15 @@ test('the second of two editors is told, and loses nothing', async ({ page }) =>
 test('an article is deleted after it was asked for in so many words', async ({ page }) => {
   const story = await openNewsroom().write();
   await page.goto(`/admin/articles?q=${encodeURIComponent(story.title)}`);
+  await openMenu(page, story.title);
   await page.getByRole('button', { name: `Delete ${story.title}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Are you absolutely sure?' });
   await expect(dialog).toContainText(
-    `This action cannot be undone. This will permanently delete the article "${story.title}" and remove all associated data.`,
+    `The article “${story.title}” moves to the trash. It can be restored from there for 30 days`,
   );
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   expect(await stored(story.id)).not.toBeNull();
+  await openMenu(page, story.title);
   await page.getByRole('button', { name: `Delete ${story.title}` }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(message(page, 'Success')).toBeVisible();
@@ -100,11 +141,10 @@ test('an article is deleted after it was asked for in so many words', async ({ p
 test('a deletion that fails says why', async ({ page }) => {
   const story = await openNewsroom().write();
   await page.goto(`/admin/articles?q=${encodeURIComponent(story.title)}`);
-  await page.route('**/rest/v1/articles?*', (route) =>
-    route.request().method() === 'DELETE'
-      ? route.fulfill({ status: 500, json: { code: 'XX000', message: 'disk full' } })
-      : route.continue(),
+  await page.route('**/rest/v1/rpc/change_articles', (route) =>
+    route.fulfill({ status: 500, json: { code: 'XX000', message: 'disk full' } }),
   );
+  await openMenu(page, story.title);
   await page.getByRole('button', { name: `Delete ${story.title}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(message(page, 'Failed to delete article: disk full')).toBeVisible();
@@ -159,6 +199,7 @@ test('several articles are unpublished, featured and deleted at once', async ({ 
   const confirm = async (deed: string) => {
     await page.getByRole('button', { name: deed, exact: true }).click();
     const question = page.getByRole('dialog', { name: `${deed} what you selected (2)?` });
+    if (deed === 'Unpublish') await question.getByLabel('Why?').fill('Twice the same.');
     await question.getByRole('button', { name: deed, exact: true }).click();
   };
   const undo = page.getByRole('button', { name: 'Undo' });
@@ -236,4 +277,29 @@ test('a view of the list is kept under a name, and comes back on another machine
   await page.reload();
   await expect(rows.first()).toBeVisible();
   await expect(view).toHaveCount(0);
+});
+
+test('a tag is renamed into another one, and its page leads on', async ({ page }) => {
+  const editor = await somebody('editor');
+  const mark = Date.now().toString(36);
+  const [former, other] = [`Lua ${mark}`, `Gạo ${mark}`];
+  for (const tag of [former, other])
+    await editor.client
+      .from('articles')
+      .insert({ title: tag, content: 'Text.', category: 'news', tags: [tag], status: 'published' })
+      .throwOnError();
+  await signIn(page, editor);
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Manage tags' }).click();
+  await page.getByLabel('Find a tag').fill(mark);
+  await page.getByRole('button', { name: `Rename ${former}` }).click();
+  await page.getByLabel('New name').fill(other);
+  await expect(page.getByText('This tag is there already: the two become one.')).toBeVisible();
+  await page.getByRole('button', { name: 'Rename', exact: true }).click();
+  await expect(page.getByText(`“${other}” in 1 article`)).toBeVisible();
+  const list = page.getByRole('list', { name: 'Manage tags' });
+  await expect(list.getByRole('listitem')).toHaveText([new RegExp(`^${other} 2 articles`)]);
+  await page.goto(`/tag/lua-${mark}`);
+  await expect(page).toHaveURL(`/tag/gao-${mark}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(other);
 });

@@ -6,6 +6,7 @@ import { expect, type Page } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';
 import type { Database } from '#src/data/database.types.ts';
 import { axeProblems } from '#tests/support/axe.ts';
+import { openMenu } from '#tests/support/back-office.ts';
 import { PASSWORD, type PeopleSite, test, useAccount } from '#tests/support/people-site.ts';
 
 // What the newsroom arranges for the whole site, on a site of its own: nobody else's pages change.
@@ -315,6 +316,35 @@ test('a directory is taken from a file: tried first, row by row, then stored', a
   await expect(dialog.getByText('0 of 7 rows can be imported.')).toBeVisible();
 });
 
+test('old addresses of a whole site come from a file, and go into one', async ({ page }) => {
+  const old = `/old-${randomUUID().slice(0, 8)}`;
+  await page.goto('/admin?tab=settings&section=site');
+  const section = page.getByRole('region', { name: 'Redirects' });
+  await section.getByRole('button', { name: 'Import redirects' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import redirects' });
+  await dialog.getByLabel('File', { exact: true }).setInputFiles({
+    name: 'redirects.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`source,target\n${old},/latest\n/about,/latest\n${old}/,/press\n`),
+  });
+  await dialog.getByRole('button', { name: 'Try it' }).click();
+  await expect(dialog).toContainText('there is a page at this address');
+  await expect(dialog).toContainText('this old address leads somewhere already');
+  expect(await axeProblems(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(page.getByText('1 of 3 rows were imported').first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await section.getByRole('searchbox').fill(old);
+  await expect(section.getByRole('row')).toHaveCount(2);
+  const download = page.waitForEvent('download');
+  await section.getByRole('button', { name: 'Export CSV' }).click();
+  expect(await readFile(await (await download).path(), 'utf8')).toBe(
+    `\uFEFFfrom,to\r\n${old},/latest\r\n`,
+  );
+  const followed = await page.request.get(old, { maxRedirects: 0 });
+  expect([followed.status(), followed.headers()['location']]).toEqual([301, '/latest']);
+});
+
 test('what is exported can be imported, and nothing in it runs as a formula', async ({
   page,
   people,
@@ -330,6 +360,10 @@ test('what is exported can be imported, and nothing in it runs as a formula', as
     founded_year: 2011,
     investment_stage: ['Seed', 'Series A'],
     investment_focus: ['AI/ML', 'IoT'],
+    cheque: 'VND 5000000000-20000000000',
+    contact: 'an@round.example',
+    approach: 'Two lines,\n"quoted"',
+    portfolio: 'Nồi Lớn\nVọng AI',
     status: 'approved',
     featured: true,
   };
@@ -376,8 +410,8 @@ test('a file is read as it was written, and says what is missing', async ({ page
   // What Excel writes in Vietnamese as Unicode text.
   const text = 'Tên công ty\tMô tả\tLĩnh vực\r\nChảo Sắt\tNồi, chảo; và muôi\tFinTech\r\n';
   await take('unicode.txt', Buffer.from(`\uFEFF${text}`, 'utf16le'));
-  await expect(dialog.getByLabel('Letters')).toHaveValue('utf-16le');
-  await expect(dialog.getByLabel('Columns are parted by')).toHaveValue('\t');
+  await expect(dialog.getByLabel('Text encoding')).toHaveValue('utf-16le');
+  await expect(dialog.getByLabel('Columns are separated by')).toHaveValue('\t');
   await expect(dialog.getByLabel('Name (needed)')).toHaveValue('0');
   await expect(dialog.getByRole('region', { name: 'The first rows' })).toContainText(
     'Nồi, chảo; và muôi',
@@ -411,8 +445,9 @@ test('Settings says what runs here, plans backups, and makes, hands out and dele
 
   await backups.getByRole('button', { name: 'Back up now' }).click();
   await expect(backups.getByText('Read back whole')).toBeVisible({ timeout: 120_000 });
+  await expect(backups).toContainText(/The latest is of /);
   const [file = ''] = readdirSync(path.join(people.site.dataDir, 'backups')).toSorted();
-  await expect(backups).toContainText(`npm run restore -- ${file}`);
+  await expect(backups).toContainText(`DATA_DIR=${people.site.dataDir} npm run restore -- ${file}`);
 
   await backups.getByRole('button', { name: /^Download the backup of/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Download a backup' });
@@ -430,6 +465,7 @@ test('Settings says what runs here, plans backups, and makes, hands out and dele
   expect(kept.length).toBeGreaterThan(0);
   expect(readFileSync(await download.path()).equals(kept)).toBe(true);
 
+  await openMenu(backups, '');
   await backups.getByRole('button', { name: /^Delete the backup of/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(backups).toContainText('There are no backups yet.');
@@ -438,7 +474,7 @@ test('Settings says what runs here, plans backups, and makes, hands out and dele
 test('Settings leads to what DNS says of the sender, whose example domain is nobody’s', async ({
   page,
 }) => {
-  await page.goto('/admin?tab=settings');
+  await page.goto('/admin?tab=settings&section=mail');
   await page.getByRole('link', { name: 'Check SPF, DKIM and DMARC' }).click();
   await expect(page.getByRole('heading', { name: 'Mail delivery check', level: 1 })).toBeVisible();
   await expect(page.getByText(/still sends as khoi\.example, which is an example/)).toBeVisible();
@@ -466,7 +502,7 @@ test('a mail that failed is sent again when somebody asks for it', async ({ page
       },
     ]);
   expect(error).toBeNull();
-  await page.goto('/admin?tab=settings');
+  await page.goto('/admin?tab=settings&section=mail');
   const mails = page.getByRole('region', { name: 'Mail delivery' });
   await expect(mails).toContainText(`${to} · contact-received: 451 later`);
   // The other one is final.
@@ -482,7 +518,7 @@ test('a figure and an address are changed in Settings and shown in under a secon
   people,
 }) => {
   for (const each of ['/', '/about', '/press', '/contact']) await textOf(people, each);
-  await page.goto('/admin?tab=settings');
+  await page.goto('/admin?tab=settings&section=site');
   const section = page.getByRole('region', { name: 'Figures and addresses' });
   await section.getByLabel('Subscribers', { exact: true }).fill('12K+');
   await section.getByLabel('Hours until we answer').fill('48');
@@ -515,13 +551,46 @@ test('a figure and an address are changed in Settings and shown in under a secon
   await section.getByLabel('Legal').fill('');
   await section.getByLabel('Subscribers', { exact: true }).fill('');
   await section.getByRole('button', { name: 'Save Changes' }).click();
-  await expect.poll(() => textOf(people, '/about')).toContain('10K+');
+  // It is not claimed any more.
+  await expect.poll(() => textOf(people, '/about')).not.toContain('newsletter subscribers');
+});
+
+test('networks are shown photographs or cards, as administrators choose', async ({
+  page,
+  people,
+}) => {
+  const { client } = await people.admin();
+  const slug = `photographed-${randomUUID()}`;
+  const { error } = await client.from('articles').insert({
+    ...{ title: 'Photographed', slug, content: 'Text.', category: 'tech', status: 'published' },
+    featured_image: '/storage/v1/object/public/article-images/a.jpg#1200x675-c8102e',
+  });
+  expect(error).toBeNull();
+  const image = async () =>
+    /property="og:image" content="([^"]+)"/.exec(await textOf(people, `/article/${slug}`))?.[1];
+  await expect.poll(image).toContain('/og/cover/share/article/');
+  await page.goto('/admin?tab=settings&section=site');
+  const section = page.getByRole('region', { name: 'Pictures on networks' });
+  const choice = section.getByLabel('Of a story with a photograph, networks show');
+  const example = section.getByRole('figure', { name: 'For example: Photographed' });
+  await expect(example.getByRole('img', { name: 'The photograph alone' })).toHaveAttribute(
+    'src',
+    new RegExp(`^/og/cover/share/article/${slug}`),
+  );
+  await choice.selectOption('A card with its headline');
+  await expect(message(page, 'Settings updated successfully')).toBeVisible();
+  const card = example.getByRole('img', { name: 'A card with its headline' });
+  await expect(card).toHaveAttribute('src', new RegExp(`^/og/article/${slug}`));
+  await expect.poll(() => card.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1200);
+  await expect.poll(image).toContain('/og/article/');
+  await choice.selectOption('The photograph alone');
+  await expect.poll(image).toContain('/og/cover/share/article/');
 });
 
 test('the audit log is filtered by person and by day', async ({ page, people }) => {
   const { email, client } = await people.admin();
   await client.from('site_settings').upsert({ name: 'figure.countries', value: '16+' });
-  await page.goto('/admin?tab=settings&table_name=site_settings');
+  await page.goto('/admin?tab=settings&section=audit&table_name=site_settings');
   const log = page.getByRole('region', { name: 'Audit log' });
   await expect(log.locator('tbody tr').first()).toContainText(email);
   await page.getByLabel('Who', { exact: true }).fill('nobody-at-all');
@@ -550,6 +619,10 @@ test('newsletter results stand in a table, and every chart can be saved', async 
     unsubscribed: 2,
   });
   expect(error).toBeNull();
+  // Of nothing there is no chart.
+  const day = new Date().toISOString().slice(0, 10);
+  const view = await service(people).from('page_views').upsert({ day, path: '/desk', views: 3 });
+  expect(view.error).toBeNull();
   await page.goto('/admin?tab=analytics');
   const results = page.getByRole('region', { name: 'Newsletter results' }).last();
   await expect(results.getByRole('row').filter({ hasText: 'The desk edition' })).toContainText(
@@ -560,7 +633,7 @@ test('newsletter results stand in a table, and every chart can be saved', async 
     ['Newsletter results', 'subject,sent_at,sent,opened,clicked,unsubscribed'],
     ['Page views', 'day,views'],
     ['Subscribers over time', 'day,subscribers'],
-    ['Top articles', 'title,path,views'],
+    ['Top articles', 'title,path,views,today,yesterday'],
     ['Where readers come from', 'site,views'],
   ] as const) {
     const download = page.waitForEvent('download');
@@ -659,10 +732,13 @@ test.describe('lists', () => {
     await page.goto('/admin/articles?q=desk&status=draft&sort=title');
     const row = (name: string) => page.locator('tbody tr').filter({ hasText: name });
     await row('Row 20 desk').getByRole('checkbox').check();
-    await row('Row 20 desk').getByRole('button', { name: /^Edit/ }).scrollIntoViewIfNeeded();
+    await row('Row 20 desk')
+      .getByRole('button', { name: /^More for/ })
+      .scrollIntoViewIfNeeded();
     const scroll = await page.evaluate(() => scrollY);
     expect(scroll).toBeGreaterThan(0);
-    await row('Row 20 desk').getByRole('button', { name: /^Edit/ }).click();
+    await openMenu(page, 'Row 20 desk');
+    await page.getByRole('button', { name: 'Quick edit Row 20 desk' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit Article' });
     await dialog.getByLabel('Excerpt').fill('Changed.');
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
@@ -670,10 +746,11 @@ test.describe('lists', () => {
     await expect(row('Row 20 desk').getByRole('checkbox')).toBeChecked();
     expect(await page.evaluate(() => scrollY)).toBe(scroll);
 
+    await openMenu(page, 'Row 10 desk');
     await page.getByRole('button', { name: 'Delete Row 10 desk' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(row('Row 10 desk')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Delete Row 11 desk' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'More for Row 11 desk' })).toBeFocused();
   });
 
   test('what is approved leaves at once, and comes back with the reason when it could not be', async ({
@@ -710,7 +787,7 @@ test.describe('lists', () => {
 });
 
 test('the newsroom’s clock is chosen by its city, and every time is on it', async ({ page }) => {
-  await page.goto('/admin?tab=settings');
+  await page.goto('/admin?tab=settings&section=site');
   const clock = page.getByRole('region', { name: 'Time zone' });
   const zone = clock.getByLabel('The newsroom’s time zone');
   await expect(zone).toHaveValue('Asia/Ho_Chi_Minh');
@@ -724,8 +801,30 @@ test('the newsroom’s clock is chosen by its city, and every time is on it', as
   await page.reload();
   await expect(zone).toHaveValue('Asia/Kathmandu');
   const audit = page.getByRole('region', { name: 'Audit log' });
+  await page.getByRole('tab', { name: 'Audit log' }).click();
   await expect(audit.locator('tbody time').first()).toHaveText(/GMT\+5:45$/);
+  await page.getByRole('tab', { name: 'Site' }).click();
   await choose('Ho Chi Minh');
   await page.reload();
   await expect(zone).toHaveValue('Asia/Ho_Chi_Minh');
+});
+
+test('what machines may do is chosen in the words of the page about AI', async ({ page }) => {
+  await page.goto('/admin?tab=settings&section=site');
+  const rights = page.getByRole('region', { name: 'Machines' });
+  const training = rights.getByLabel('Training of models');
+  await expect(training).toHaveValue('off');
+  await expect(training).toHaveAccessibleDescription(/GPTBot, ClaudeBot/);
+  const choose = async (label: string) => {
+    await training.selectOption({ label });
+    await expect(message(page, 'Settings updated successfully').last()).toBeVisible();
+    await expect
+      .poll(async () => (await page.request.get('/standards/ai')).text())
+      .toContain(label);
+  };
+  await choose('Models may be trained on our texts.');
+  expect(await (await page.request.get('/robots.txt')).text()).toContain('# training: welcome');
+  await page.reload();
+  await expect(training).toHaveValue('on');
+  await choose('Models may not be trained on our texts.');
 });

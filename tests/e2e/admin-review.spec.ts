@@ -63,8 +63,10 @@ test('a draft is submitted, sent back with a note, submitted again and published
   await author.getByLabel('Title *').fill(title);
   await content(author).fill('The first words.');
   await author.getByRole('button', { name: 'Submit for review' }).click();
-  await expect(author).toHaveURL('/admin');
   await expect(message(author, /^Sent for review/)).toBeVisible();
+  await expect(author).toHaveURL(/\/admin\/edit-article\?id=/);
+  await expectContent(author, 'The first words.');
+  await author.goto('/admin');
   const line = author.getByRole('row').filter({ hasText: title });
   await expect(line.getByText('Waiting for review')).toBeVisible();
 
@@ -90,7 +92,7 @@ test('a draft is submitted, sent back with a note, submitted again and published
   await expect(editor.getByText('Waiting for review', { exact: true })).toHaveCount(0);
   await expect(editor.getByRole('heading', { level: 1 })).toBeFocused();
 
-  await line.getByRole('link', { name: title }).click();
+  await line.getByRole('link', { name: title, exact: true }).click();
   await expect(
     author.getByText('Bình asks for changes: A good start. Who said the last words?'),
   ).toBeVisible();
@@ -152,12 +154,26 @@ test('an editor who is too late is told so', async ({ page }) => {
   await expect(dialog.getByLabel('What should change? *')).toHaveValue('Too late.');
 });
 
-test('contributors are offered no list of what waits', async ({ page }) => {
+test('a contributor lists what waits of their own, and nothing of others', async ({ page }) => {
+  const own = await write();
+  const { title } = await write();
+  await database().from('articles').update({ author_id: binh.id }).eq('title', title);
   await signIn(page, an);
   await page.goto('/admin/articles');
-  const filter = page.getByLabel('Status filter');
-  await expect(filter.getByRole('option', { name: 'draft' })).toBeAttached();
-  await expect(filter.getByRole('option', { name: 'Waiting for review' })).toHaveCount(0);
+  // How many stand where, which filters the list with one click.
+  const states = page.getByRole('group', { name: 'Status filter' });
+  const waiting = states.getByRole('button', { name: /^Waiting for review \d+$/i });
+  await expect(waiting).toHaveAttribute('aria-pressed', 'false');
+  await waiting.click();
+  await expect(waiting).toHaveAttribute('aria-pressed', 'true');
+  await expect(page).toHaveURL(/status=waiting/);
+  // No zero is shown before the counts are known.
+  const total = Number((await waiting.textContent())?.match(/\d+/)?.[0]);
+  expect(total).toBeGreaterThan(0);
+  await expect(page.getByText(new RegExp(`^1–\\d+ of ${total}$`))).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search' }).fill(own.title);
+  await expect(page.getByRole('link', { name: own.title, exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: title, exact: true })).toHaveCount(0);
 });
 
 for (const [prefix, colorScheme] of [

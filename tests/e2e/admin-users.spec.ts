@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { database, newcomer, signIn, somebody } from '#tests/support/back-office.ts';
+import { database, newcomer, openMenu, signIn, somebody } from '#tests/support/back-office.ts';
 
 const message = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Messages' }).getByText(text, { exact: true });
@@ -65,6 +65,7 @@ test('a deletion removes the role, then the profile, and ends the account', asyn
   const person = await newcomer('user');
   const sent = writes(page);
   await page.goto(`/admin?tab=users&q=${encodeURIComponent(person.email)}`);
+  await openMenu(page, person.email);
   await page.getByRole('button', { name: `Delete ${person.email}` }).click();
   const question = page.getByRole('dialog', { name: 'Are you absolutely sure?' });
   await expect(question).toContainText(
@@ -83,10 +84,62 @@ test('a deletion removes the role, then the profile, and ends the account', asyn
   expect(gone.error).not.toBeNull();
 });
 
+test('what becomes of what an account wrote is shown before it is deleted, in either language', async ({
+  page,
+}) => {
+  const person = await newcomer('contributor');
+  const story = { content: 'Once.', category: 'news', author_id: person.id } as const;
+  const { data } = await database()
+    .from('articles')
+    .insert([
+      { ...story, title: 'Left live', slug: `left-${person.id}`, status: 'published' },
+      { ...story, title: 'Left as a draft', status: 'draft' },
+    ])
+    .select('id')
+    .throwOnError();
+  for (const [prefix, more, left] of [
+    [
+      '',
+      `More for ${person.email}`,
+      [
+        'Published stories, which keep their byline: 1',
+        'Drafts, which stay in Articles for all editors: 1',
+      ],
+    ],
+    [
+      '/vi',
+      `Thao tác khác với ${person.email}`,
+      [
+        'Bài đã đăng, giữ nguyên tên tác giả: 1',
+        'Bản nháp, vẫn ở mục Bài viết cho mọi biên tập viên: 1',
+      ],
+    ],
+  ] as const) {
+    await page.goto(`${prefix}/admin?tab=users&q=${encodeURIComponent(person.email)}`);
+    await page.getByRole('button', { name: more }).click();
+    await page.getByRole('button', { name: /^(?:Delete|Xóa) / }).click();
+    await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText([...left]);
+  }
+  await page.getByRole('dialog').getByRole('button', { name: 'Xóa' }).click();
+  await expect(page.getByText('Đã xóa người dùng').first()).toBeVisible();
+  const ids = (data ?? []).map(({ id }) => id);
+  const { data: kept } = await database()
+    .from('articles')
+    .select('title,author_id')
+    .in('id', ids)
+    .order('title');
+  expect(kept).toEqual([
+    { title: 'Left as a draft', author_id: null },
+    { title: 'Left live', author_id: null },
+  ]);
+  await database().from('articles').delete().in('id', ids);
+});
+
 test('a deletion that fails says why, and keeps the user', async ({ page }) => {
   const person = await newcomer('user');
   await refuse(page, 'user_roles', 'DELETE', { code: 'XX000', message: 'disk full' });
   await page.goto(`/admin?tab=users&q=${encodeURIComponent(person.email)}`);
+  await openMenu(page, person.email);
   await page.getByRole('button', { name: `Delete ${person.email}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(message(page, 'Failed to delete user: disk full')).toBeVisible();
@@ -98,6 +151,7 @@ test('failures without words of their own have the shorter message', async ({ pa
   await refuse(page, 'user_roles', 'DELETE', { code: 'XX000', message: '' });
   await refuse(page, 'profiles', 'PATCH', { code: 'XX000', message: '' });
   await page.goto(`/admin?tab=users&q=${encodeURIComponent(person.email)}`);
+  await openMenu(page, person.email);
   await page.getByRole('button', { name: `Delete ${person.email}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(message(page, 'Failed to delete user')).toBeVisible();

@@ -6,6 +6,7 @@ import { oneSource } from '#src/domain/pictures.ts';
 import { axeProblems } from '#tests/support/axe.ts';
 import { database, signIn, somebody } from '#tests/support/back-office.ts';
 import { openNewsroom } from '#tests/support/newsroom.ts';
+import { isFull } from '#tests/support/rare.mjs';
 import { REFERENCES } from '#tests/support/references.ts';
 import { untilAwake } from '#tests/support/settled.ts';
 import { content, expectContent, pasteContent, sourceOf } from '#tests/support/writing.ts';
@@ -122,6 +123,99 @@ test('everything is reached by keys: bar, slash, help, table, box, note and embe
   );
 });
 
+test('a table is left by Tab from an empty row and by Escape, and has a caption and headers', async ({
+  page,
+}) => {
+  await begin(page);
+  await page.keyboard.type('/table');
+  await page.keyboard.press('Enter');
+  const bar = page.getByRole('group', { name: 'Table' });
+  const how = 'Tab goes to the next cell, Esc below the table.';
+  await expect(bar.getByText(how)).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: how })).toHaveCount(1);
+  const cells = content(page).locator('th, td');
+  for (let cell = 0; cell < 8; cell += 1) await page.keyboard.press('Tab');
+  await page.keyboard.type('last');
+  await page.keyboard.press('Tab');
+  await expect(cells).toHaveCount(12);
+  for (let cell = 0; cell < 3; cell += 1) await page.keyboard.press('Tab');
+  await expect(cells).toHaveCount(12);
+  await expect(bar).toBeHidden();
+  await page.keyboard.type('Below.');
+  await expect(content(page).locator('> p').last()).toHaveText('Below.');
+
+  await cells.first().click();
+  await expect(bar).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(bar).toBeHidden();
+  await page.keyboard.type('And ');
+  await expect(content(page).locator('> p').last()).toHaveText('And Below.');
+
+  await cells.first().click();
+  await bar.getByRole('button', { name: 'Header column' }).click();
+  await expect(content(page).locator('th[scope=row]')).toHaveCount(3);
+  const caption = bar.getByLabel('Caption');
+  await caption.pressSequentially('Rounds & sums');
+  await expect(caption).toHaveValue('Rounds & sums');
+  await caption.press('Enter');
+  await expect(content(page)).toBeFocused();
+  await expect(content(page).getByRole('table', { name: 'Rounds & sums' })).toBeVisible();
+  expect(await sourceOf(page)).toBe(
+    [
+      '<table>\n<caption>Rounds & sums</caption>\n<thead>\n<tr><th></th><th></th><th></th></tr>\n</thead>',
+      '<tbody>\n<tr><th scope="row"></th><td></td><td></td></tr>',
+      '<tr><th scope="row"></th><td></td><td>last</td></tr>',
+      '<tr><th scope="row"></th><td></td><td></td></tr>\n</tbody>\n</table>\n\nAnd Below.',
+    ].join('\n'),
+  );
+});
+
+test('a passage says in which language it is: by a key, shown, read back and taken away', async ({
+  page,
+}) => {
+  await begin(page);
+  await page.keyboard.type('They call it bếp');
+  for (let letter = 0; letter < 3; letter += 1) await page.keyboard.press('Shift+ArrowLeft');
+  await page.keyboard.press('Control+Shift+L');
+  const dialog = page.getByRole('dialog', { name: 'Language of a passage' });
+  await expect(dialog.getByLabel('Language', { exact: true })).toHaveValue('vi');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Apply' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await expect(content(page)).toBeFocused();
+  await expect(content(page).locator('span[lang=vi]')).toHaveText('bếp');
+  const marked = 'They call it <span lang="vi">bếp</span>';
+  expect(await sourceOf(page)).toBe(marked);
+  const preview = page.locator('[data-preview] .prose');
+  await expect(preview.locator('span[lang=vi]')).toHaveText('bếp');
+
+  await content(page).locator('span[lang=vi]').click();
+  const button = page
+    .getByRole('toolbar', { name: 'Formatting', exact: true })
+    .getByRole('button', { name: 'Language of a passage' });
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await button.click();
+  await dialog.getByLabel('Language', { exact: true }).selectOption('Korean');
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  expect(await sourceOf(page)).toBe(marked.replace('"vi"', '"ko"'));
+  await content(page).locator('span[lang=ko]').click();
+  await button.click();
+  await dialog.getByRole('button', { name: 'As the text' }).click();
+  expect(await sourceOf(page)).toBe('They call it bếp');
+});
+
+test('the menus say how much they found, and when it is nothing', async ({ page }) => {
+  await begin(page);
+  const said = page.getByRole('status').filter({ hasText: /choice|Nothing found/ });
+  await page.keyboard.type('/head');
+  await expect(said).toHaveText('3 choices');
+  await page.keyboard.type('xyz');
+  await expect(said).toHaveText('Nothing found');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('@Nobody of this name');
+  await expect(said).toHaveText(/^Nothing found/);
+});
+
 test('figures of the ledger are put in by their dialog, stored as links and drawn in the preview', async ({
   page,
 }) => {
@@ -206,33 +300,24 @@ test('a paste comes out clean, with its pictures uploaded, and is undone in one 
   );
 });
 
-test('pictures of other sites become our own, or are left to them with a sentence', async ({
+test('pictures of other sites keep their addresses, and nothing is asked of those sites', async ({
   page,
 }) => {
   await begin(page);
   const asked: string[] = [];
   await page.route('https://pictures.example/**', (route) => {
-    asked.push(new URL(route.request().url()).pathname);
-    const isOpen = route.request().url().includes('/open/');
-    return route.fulfill({
-      contentType: 'image/png',
-      body: Buffer.from(PNG, 'base64'),
-      // Without one the interception would add its own.
-      headers: { 'access-control-allow-origin': isOpen ? '*' : 'https://elsewhere.example' },
-    });
+    asked.push(route.request().url());
+    return route.abort();
   });
-  const figure = (path: string, caption: string) =>
-    `<figure><img src="https://pictures.example/${path}.png" alt="A pot"><figcaption>${caption}</figcaption></figure>`;
   await pasteContent(page, {
-    html: `<p>Before.</p>${figure('open/a', 'Open')}${figure('closed/b', 'Closed')}<p>After.</p>`,
+    html: '<p>Before.</p><figure><img src="https://pictures.example/a.png" alt="A pot"><figcaption>A pot</figcaption></figure><p>After.</p>',
     text: 'Before. After.',
   });
-  await expect(page.getByText('1 picture could not be taken over')).toBeVisible();
-  await expect(content(page).getByText('Closed')).toBeVisible();
-  expect(await sourceOf(page)).toMatch(
-    /^Before\.\n\n<figure><img src="\/storage\/[^"]+\.webp#1x1" alt="A pot"><figcaption>Open<\/figcaption><\/figure>\n\nClosed\n\nAfter\.$/,
+  await expect(content(page).getByText('After.')).toBeVisible();
+  expect(await sourceOf(page)).toBe(
+    'Before.\n\n<figure><img src="https://pictures.example/a.png" alt="A pot"><figcaption>A pot</figcaption></figure>\n\nAfter.',
   );
-  expect(asked.toSorted()).toEqual(['/closed/b.png', '/open/a.png']);
+  expect(asked).toEqual([]);
 });
 
 test('what is typed while a paste is still read comes behind it, and pastes keep their order', async ({
@@ -278,6 +363,7 @@ test('what is cut comes back whole: notes, boxes, quotes, pictures and films', a
   await page.getByRole('button', { name: 'HTML', exact: true }).click();
   await page.locator('textarea[name="content"]').fill(RICH);
   await page.getByRole('button', { name: 'HTML', exact: true }).click();
+  await expect(content(page)).toContainText('Last.');
   await content(page).locator('p').first().click();
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Control+x');
@@ -285,6 +371,26 @@ test('what is cut comes back whole: notes, boxes, quotes, pictures and films', a
   await page.keyboard.press('Control+v');
   await expect(content(page).locator('figure')).toHaveCount(2);
   expect(await sourceOf(page)).toBe(RICH);
+});
+
+test('who clicks on a text that is still being read has the cursor in it after', async ({
+  page,
+}) => {
+  await begin(page);
+  await page.getByRole('button', { name: 'HTML', exact: true }).click();
+  await page.locator('textarea[name="content"]').fill('Words.');
+  const reading = Promise.withResolvers<void>();
+  await page.route('**/_astro/*.js', async (route) => {
+    await reading.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'HTML', exact: true }).click();
+  await content(page).click();
+  reading.resolve();
+  await expect(content(page)).toHaveText('Words.');
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' More.');
+  await expectContent(page, 'Words. More.');
 });
 
 test('a clipboard that says it is a text of ours brings nothing that readers would not be shown', async ({
@@ -341,58 +447,6 @@ test('a text that the surface cannot show opens as it is', async ({ page }) => {
   await expect(source).toHaveValue('<dl><dt>One</dt><dd>Two</dd></dl>');
 });
 
-for (const { path, width } of [
-  { path: '/admin/create-article', width: 390 },
-  { path: '/admin/create-article', width: 768 },
-  { path: '/vi/admin/create-article', width: 1440 },
-])
-  test(`menus open at the line that asks for them: ${path}, ${width}`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await begin(page, path);
-    /** Where the caret's line and what opened are, and the frame that both stand in. */
-    const places = (selector: string) =>
-      page.locator(selector).evaluate((opened: HTMLElement) => {
-        const line = getSelection()?.anchorNode?.parentElement?.closest('p, li');
-        const frame = opened.closest('[data-name="content"]') ?? opened.offsetParent;
-        const [at, menu, around] = [line, opened, frame].map((element) =>
-          element?.getBoundingClientRect().toJSON(),
-        ) as [DOMRect, DOMRect, DOMRect];
-        const shown = [menu.top + 4, menu.bottom - 4].map((y) =>
-          opened.contains(document.elementFromPoint(menu.left + 20, y)),
-        );
-        return { line: at, opened: menu, frame: around, shown };
-      });
-    const isAtLine = async () => {
-      const { line, opened, frame, shown } = await places('[role=listbox]');
-      // Neither below the window nor below the bar of a phone.
-      expect(shown).toEqual([true, true]);
-      expect(opened.top - line.bottom).toBeGreaterThanOrEqual(-4);
-      expect(opened.top - line.bottom).toBeLessThan(16);
-      expect(opened.left).toBeGreaterThanOrEqual(frame.left - 1);
-      expect(opened.right).toBeLessThanOrEqual(frame.right + 1);
-    };
-    await page.keyboard.type('/');
-    await isAtLine();
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Backspace');
-    for (let line = 0; line < 30; line += 1) {
-      await page.keyboard.insertText(`Line ${line}`);
-      await page.keyboard.press('Enter');
-    }
-    await page.keyboard.type('/');
-    await isAtLine();
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Backspace');
-    await page.keyboard.type('- @no');
-    await isAtLine();
-    if (width < 768) return;
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Shift+Home');
-    const { line, opened } = await places('[role=toolbar]:not(.sticky)');
-    expect(line.top - opened.bottom).toBeGreaterThanOrEqual(0);
-    expect(line.top - opened.bottom).toBeLessThan(24);
-  });
-
 for (const { path, colorScheme, width } of [
   { path: '/admin/create-article', colorScheme: 'light', width: 390 },
   { path: '/vi/admin/create-article', colorScheme: 'dark', width: 1440 },
@@ -444,7 +498,7 @@ for (const { where, open, body } of [
   { where: 'bold', open: 'bold', body: (text: string) => `<strong>${text}</strong>` },
   { where: 'a link', open: 'link', body: (text: string) => `<a href="/latest">ab ${text}</a>` },
   { where: 'a table', open: 'table', body: (text: string) => `<th>${text}</th>` },
-])
+].filter(({ open }) => isFull || open === '' || open === 'table'))
   test(`Vietnamese is composed without a lost or doubled accent in ${where}`, async ({ page }) => {
     await begin(page);
     if (open === 'bold') await page.keyboard.press('Control+b');
@@ -510,8 +564,10 @@ test('a Markdown and a Word file are dropped in; a broken Word file is said to b
   await page.keyboard.press('Enter');
   await drop('story.docx', DOCX);
   await expect(page.getByText('story.docx was inserted.')).toBeVisible();
+  // The story had no title: the first file gave it its own, the second one kept it.
+  await expect(page.getByLabel('Title *')).toHaveValue('Part');
   expect(await sourceOf(page)).toBe(
-    'Kept.\n\n<h2>Part</h2>\n\n<ul>\n<li>one</li>\n<li><strong>two</strong></li>\n</ul>\n\nSee <a href="https://a.vn/">a</a>.\n\n<h2>Từ Word</h2>\n\n<strong>Đậm</strong> và thường',
+    'Kept.\n\n<ul>\n<li>one</li>\n<li><strong>two</strong></li>\n</ul>\n\nSee <a href="https://a.vn/">a</a>.\n\n<h2>Từ Word</h2>\n\n<strong>Đậm</strong> và thường',
   );
 });
 

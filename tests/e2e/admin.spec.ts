@@ -22,6 +22,7 @@ test('people without the role are sent home', async ({ page }) => {
   await signIn(page, await somebody('user'));
   await page.goto('/admin');
   await expect(page).toHaveURL('/');
+  await expect(page.getByText('This page is for the newsroom.')).toBeVisible();
 });
 
 test('a spinner shows while it is not known who asks', async ({ page }) => {

@@ -251,7 +251,7 @@ test.describe('signing in', () => {
 test.describe('a forgotten password', () => {
   test('is replaced through a link by mail', async ({ page, people }) => {
     const account = await people.createAccount();
-    await page.goto('/auth');
+    await page.goto('/auth?next=%2Fsubmit-startup');
     await untilAwake(page);
     await page.getByRole('button', { name: 'Forgot password?' }).click();
     await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeFocused();
@@ -266,6 +266,8 @@ test.describe('a forgotten password', () => {
     await page.getByLabel('New password', { exact: true }).fill('một mật khẩu mới');
     await page.getByRole('button', { name: 'Save the new password' }).click();
     await expectToast(page, 'Password changed', 'From now on you sign in with the new password.');
+    // Where it was begun.
+    await expect(page).toHaveURL(/\/submit-startup$/);
     const again = people.visitor().auth;
     expect((await again.signInWithPassword(account)).error?.message).toBe(
       'Invalid login credentials',

@@ -56,3 +56,17 @@ test('what a reader suggests on a profile is decided on in the office, and seen 
   await page.getByText('History').click();
   await expect(page.getByText('Hà Nội became Đà Nẵng')).toBeVisible();
 });
+
+test('on a phone “Is this your fund?” opens at the panel of that fund', async ({
+  page,
+  people,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await useAccount(page, await people.createAccount());
+  await page.goto('/investors/cau-go-capital');
+  await page.getByRole('link', { name: 'Is this your fund?' }).click();
+  const panel = page.getByRole('region', { name: 'Cầu Gỗ Capital' });
+  await expect(panel).toBeFocused();
+  await expect(panel.getByRole('heading', { name: 'Cầu Gỗ Capital' })).toBeInViewport();
+  await expect(panel.getByRole('heading', { name: 'Is this your fund?' })).toBeVisible();
+});

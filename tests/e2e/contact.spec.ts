@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { zipSync } from 'fflate';
+import { database } from '#tests/support/back-office.ts';
 import { test } from '#tests/support/reader-test.ts';
 import { untilAwake } from '#tests/support/settled.ts';
 import { titleOf } from '#tests/support/story-title.ts';
@@ -108,6 +110,95 @@ for (const { list, subject, link } of [
     await page.getByRole('link', { name: link }).click();
     await expect(page.locator('#contact-subject')).toHaveValue(`${subject}${title}`);
     await expect(page.locator('#contact-form-title')).toBeInViewport();
+  });
+
+test('what was begun about one story never goes out under another', async ({ page }) => {
+  const about = (story: string) =>
+    `/contact?${new URLSearchParams({ kind: 'correction', subject: `Correction: ${story}`, story })}`;
+  await page.goto(about('one'));
+  await untilAwake(page);
+  await page.locator('#contact-message').fill('The sum of one is wrong.');
+  await page.getByLabel('What is wrong, word for word?').fill('Ten');
+  await page.goto(about('two'));
+  await untilAwake(page);
+  await expect(page.locator('#contact-subject')).toHaveValue('Correction: two');
+  await expect(page.locator('#contact-message')).toHaveValue('');
+  await page.goto('/contact');
+  await untilAwake(page);
+  await expect(page.locator('#contact-subject')).toHaveValue('');
+  await page.goto(about('one'));
+  await untilAwake(page);
+  await expect(page.locator('#contact-subject')).toHaveValue('Correction: one');
+  await expect(page.locator('#contact-message')).toHaveValue('The sum of one is wrong.');
+  await expect(page.getByLabel('What is wrong, word for word?')).toHaveValue('Ten');
+});
+
+test('a press release of 20,000 characters arrives whole, from a file, with what was asked', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Send a press release' }).click();
+  await untilAwake(page);
+  await expect(page.getByRole('heading', { name: 'Press release' })).toBeInViewport();
+  const subject = `Release ${Date.now()}`;
+  await page.getByLabel('First name').fill('An');
+  await page.getByLabel('Last name').fill('Nguyễn');
+  await page.locator('#contact-email').fill(`press-${Date.now()}@example.com`);
+  await page.getByLabel('Subject').fill(subject);
+  await page.getByLabel('May it be published at once?').fill('From Monday, nine');
+  const words = `Đầu. ${'ố'.repeat(20_000)} Cuối.`;
+  const file = page.getByLabel('Or take it from a Word or text file');
+  await file.setInputFiles({
+    ...{ name: 'release.pdf', mimeType: 'application/pdf' },
+    buffer: Buffer.from('%PDF-1.7'),
+  });
+  await expect(page.getByText('That file could not be read.')).toBeVisible();
+  await file.setInputFiles({
+    ...{ name: 'release.txt', mimeType: 'text/plain' },
+    buffer: Buffer.from(words),
+  });
+  await expect(page.locator('#contact-message')).toHaveValue(words);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  const { data } = await database()
+    .from('contact_messages')
+    .select('kind, message')
+    .eq('subject', subject)
+    .single();
+  expect(data?.kind).toBe('press');
+  expect(data?.message).toBe(
+    `May it be published at once? If not, from when? From Monday, nine\n\n${words}`,
+  );
+});
+
+test('a press release in Word is read, and one that was made to fill a memory is not', async ({
+  page,
+}) => {
+  await page.goto('/contact?kind=press');
+  await untilAwake(page);
+  const file = page.getByLabel('Or take it from a Word or text file');
+  const bomb = zipSync({ 'word/document.xml': new Uint8Array(60_000_000) }, { level: 9 });
+  await file.setInputFiles({
+    ...{ name: 'bomb.docx', mimeType: 'application/octet-stream' },
+    buffer: Buffer.from(bomb),
+  });
+  await expect(page.getByText('That file could not be read.')).toBeVisible();
+  await expect(page.locator('#contact-message')).toHaveValue('');
+  await file.setInputFiles('tests/fixtures/documents/word-quirks.docx');
+  await expect(page.locator('#contact-message')).toHaveValue(/\S.*\n\n\S/);
+  await expect(page.getByText('That file could not be read.')).toHaveCount(0);
+});
+
+for (const [path, query] of [
+  ['/search', 'submit'],
+  ['/vi/search', 'đăng startup'],
+] as const)
+  test(`the search for “${query}” leads to the forms`, async ({ page }) => {
+    await page.goto(`${path}?q=${encodeURIComponent(query)}`);
+    const ways = page.getByRole('main').getByRole('complementary');
+    await expect(ways.getByRole('link')).toHaveCount(3);
+    await ways.getByRole('link').first().click();
+    await expect(page).toHaveURL(/submit-startup$/);
   });
 
 test.describe('the contact form without a script', () => {

@@ -61,6 +61,10 @@ test('the policy refuses nothing that the office needs', async ({ page }) => {
   await expect(page.locator('[data-preview] .prose img')).toHaveCount(0);
   await page.goto('/admin?tab=newsletter');
   await page
+    .getByRole('button', { name: /^More for/ })
+    .first()
+    .click();
+  await page
     .getByRole('button', { name: /^Preview/ })
     .first()
     .click();

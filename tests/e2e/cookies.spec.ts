@@ -28,7 +28,7 @@ test('Save Preferences keeps a choice, in the browser and for the server', async
   await page.getByRole('button', { name: 'Save Preferences' }).click();
   await expect(page.getByRole('status').getByText('Preferences saved')).toBeVisible();
   await expect(page.getByText(/^Saved on /)).toBeVisible();
-  expect(await consentCookie(page)).toMatch(/^a0f1t0-\d{4}-\d{2}-\d{2}$/);
+  expect(await consentCookie(page)).toMatch(/^a0f1t0-\d{4}-\d{2}-\d{2}\.1$/);
   expect(await stored(page, 'khoi_consent')).toBe(await consentCookie(page));
   await page.reload();
   await expect(page.getByRole('switch', { name: 'Analytics' })).not.toBeChecked();
@@ -42,6 +42,16 @@ test('Accept All switches everything on, also in Vietnamese', async ({ page }) =
   await expect(page.getByRole('status').getByText('Đã lưu tùy chọn')).toBeVisible();
   await expect(page.getByRole('switch', { name: 'Quảng cáo theo sở thích' })).toBeChecked();
   expect(await consentCookie(page)).toMatch(/^a1f1t1-/);
+});
+
+test('Reject All stands beside it and switches everything off', async ({ page }) => {
+  await page.goto('/cookies');
+  await untilAwake(page);
+  await page.getByRole('button', { name: 'Reject All' }).click();
+  await expect(page.getByRole('status').getByText('Preferences saved')).toBeVisible();
+  for (const name of ['Analytics', 'Functional', 'Targeting'])
+    await expect(page.getByRole('switch', { name })).not.toBeChecked();
+  expect(await consentCookie(page)).toMatch(/^a0f0t0-/);
 });
 
 test('the footer of any page leads back to the switches', async ({ page }) => {

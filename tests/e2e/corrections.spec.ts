@@ -17,7 +17,7 @@ test('a reader’s message becomes a correction in both languages, and is answer
   await reader.goto(english);
   await expect(reader.locator('#corrections')).toHaveCount(0);
   const title = await titleOf(reader);
-  await reader.locator('.correction a').click();
+  await reader.locator('.correction a').first().click();
   const subject = await reader.locator('#contact-subject').inputValue();
   await reader.locator('#contact-firstName').fill('Hạnh');
   await reader.locator('#contact-lastName').fill('Trần');
@@ -28,17 +28,19 @@ test('a reader’s message becomes a correction in both languages, and is answer
 
   await signIn(page, await people.admin());
   await page.goto('/admin?tab=users');
-  await page.getByRole('button', { name: /^Reader messages/ }).click();
+  await page.getByRole('link', { name: /^Reader messages/ }).click();
   const row = page.getByRole('row').filter({ hasText: email });
   await row.getByRole('button', { name: /^Open/ }).click();
   await page
     .getByRole('dialog', { name: subject })
     .getByRole('link', { name: 'Publish a correction and answer' })
     .click();
+  // The page that is left is greyed until the next one is there.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText('It was twenty notes, not nineteen.')).toBeVisible();
   expect(await axeProblems(page)).toEqual([]);
-  // Its title was in the subject.
-  await page.getByRole('button', { name: title.replaceAll('\u00a0', ' ') }).click();
+  // The message knows its story.
+  await expect(page.getByRole('link', { name: title.replaceAll('\u00a0', ' ') })).toBeVisible();
   const publish = page.getByRole('button', { name: 'Publish the correction' });
   await publish.click();
   await expect(page.getByText(/Say what was wrong and what is right/).first()).toBeVisible();

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { toImageName } from '#src/domain/image-type.ts';
-import { database, somebody } from '#tests/support/back-office.ts';
+import { type ImageType, toImageName } from '#src/domain/image-type.ts';
+import { database, signIn, somebody } from '#tests/support/back-office.ts';
 import { test } from '#tests/support/reader-test.ts';
 
 test.describe('the startup directory', () => {
@@ -200,23 +200,22 @@ test.describe('the search box of the header', () => {
 });
 
 test.describe('an uploaded logo', () => {
-  // Begins with a letter: the search reads '12e3b4' as a number and a word.
-  const key = `k${randomUUID().slice(0, 8)}`;
+  // Of each run of what is before all: a worker that comes back to this file runs it again.
+  let key = '';
   const slugOf = (format: string) => `logo-${format}-${key}`;
 
   test.beforeAll(async () => {
+    // Begins with a letter: the search reads '12e3b4' as a number and a word.
+    key = `k${randomUUID().slice(0, 8)}`;
     const { client } = await somebody('admin');
-    const square = sharp({ create: { width: 300, height: 300, channels: 3, background: 'teal' } });
     const logos = new Map<string, string>();
-    for (const format of ['png', 'jpeg', 'webp'] as const) {
-      const type = `image/${format}` as const;
+    for (const [shape, type, bytes] of await shapes()) {
       const name = toImageName('logo', type);
-      const bytes = await square.clone().toFormat(format).toBuffer();
       const { error } = await client.storage
         .from('startup-logos')
         .upload(name, new Blob([new Uint8Array(bytes)], { type }));
       expect(error).toBeNull();
-      logos.set(format, `/storage/v1/object/public/startup-logos/${name}`);
+      logos.set(shape, `/storage/v1/object/public/startup-logos/${name}`);
     }
     const entry = (format: string, logo: string) => ({
       name: `Logo ${format} ${key}`,
@@ -233,6 +232,15 @@ test.describe('an uploaded logo', () => {
         .insert({ ...row, category: 'SaaS' })
         .throwOnError();
       await database().from('investors').insert(row).throwOnError();
+      await database()
+        .from('investors')
+        .insert({
+          ...row,
+          name: `Waiting ${format} ${key}`,
+          slug: `${row.slug}-waits`,
+          status: 'pending',
+        })
+        .throwOnError();
     }
   });
 
@@ -254,20 +262,73 @@ test.describe('an uploaded logo', () => {
     ] as const)
       test(`of a ${kind} stands where a drawn one does, ${width} px wide`, async ({ page }) => {
         await page.setViewportSize({ width, height: 900 });
-        const profiles: Record<string, number[]> = {};
-        const cards: Record<string, number[]> = {};
-        for (const format of ['svg', 'png', 'jpeg', 'webp']) {
-          await page.goto(`${profile}/${slugOf(format)}`);
-          profiles[format] = await places(page, '.entry-view header', '.words');
-          await page.goto(`${list}?q=Logo+${format}+${key}`);
-          cards[format] = await places(page, '[data-entries] > li.entry', '.cover');
+        const found: Record<string, number[][]> = {};
+        for (const shape of ['svg', ...SHAPES]) {
+          found[shape] = [];
+          for (const [address, within, words] of [
+            [`${profile}/${slugOf(shape)}`, '.entry-view header', '.words'],
+            [`${list}?q=Logo+${shape}+${key}`, '[data-entries] > li.entry', '.cover'],
+          ] as const) {
+            await page.goto(address);
+            for (const colorScheme of ['light', 'dark'] as const) {
+              await page.emulateMedia({ colorScheme });
+              found[shape].push(await places(page, within, words));
+            }
+          }
         }
-        expect(profiles['svg']?.slice(1, 3)).toEqual([88, 88]);
-        for (const format of ['png', 'jpeg', 'webp'])
-          expect([format, profiles[format], cards[format]]).toEqual([
-            format,
-            profiles['svg'],
-            cards['svg'],
-          ]);
+        expect(found['svg']?.[0]?.slice(1, 3)).toEqual([88, 88]);
+        for (const shape of SHAPES) expect([shape, found[shape]]).toEqual([shape, found['svg']]);
       });
+
+  for (const width of [390, 1440])
+    test(`waits in the office where a drawn one does, ${width} px wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await signIn(page, await somebody('admin'));
+      await page.goto('/admin?tab=investors');
+      const found: Record<string, number[][]> = {};
+      for (const shape of ['svg', ...SHAPES]) {
+        const name = page.getByRole('heading', { name: `Waiting ${shape} ${key}`, exact: true });
+        await expect(name).toBeVisible();
+        found[shape] = [];
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme });
+          found[shape].push(
+            await name.evaluate((heading) => {
+              const row = heading.closest('li');
+              const logo = row?.querySelector('img')?.getBoundingClientRect();
+              const text = heading.getBoundingClientRect();
+              const around = row?.getBoundingClientRect();
+              return [
+                (logo?.left ?? Number.NaN) - (around?.left ?? 0),
+                (logo?.top ?? Number.NaN) - (around?.top ?? 0),
+                logo?.width ?? Number.NaN,
+                logo?.height ?? Number.NaN,
+                text.left - (around?.left ?? 0),
+              ].map(Math.round);
+            }),
+          );
+        }
+      }
+      expect(found['svg']?.[0]?.every(Number.isFinite)).toBe(true);
+      for (const shape of SHAPES) expect([shape, found[shape]]).toEqual([shape, found['svg']]);
+    });
 });
+
+const SHAPES = ['png', 'jpeg', 'webp', 'portrait', 'banner', 'tiny', 'white', 'drawing'] as const;
+
+/** Logos as people upload them. */
+async function shapes(): Promise<(readonly [(typeof SHAPES)[number], ImageType, Uint8Array])[]> {
+  const plain = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: 'teal' } });
+  const white = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 90" width="300" height="90"><path d="M9 9h60v70H9zM99 9h190v30H99z" fill="#fff"/></svg>`;
+  return [
+    ['png', 'image/png', await plain(300, 300).png().toBuffer()],
+    ['jpeg', 'image/jpeg', await plain(300, 300).jpeg().toBuffer()],
+    ['webp', 'image/webp', await plain(300, 300).webp().toBuffer()],
+    ['portrait', 'image/png', await plain(200, 900).png().toBuffer()],
+    ['banner', 'image/jpeg', await plain(1200, 140).jpeg().toBuffer()],
+    ['tiny', 'image/png', await plain(16, 16).png().toBuffer()],
+    ['white', 'image/png', await sharp(Buffer.from(white)).png().toBuffer()],
+    ['drawing', 'image/svg+xml', Buffer.from(white)],
+  ];
+}

@@ -17,7 +17,7 @@ test('what a reader corrects reaches the inbox, is answered by mail, and is done
   await reader.goto('/vi/latest');
   await reader.getByRole('main').locator('a[href^="/vi/article/"]').first().click();
   const title = await titleOf(reader);
-  await reader.locator('.correction a').click();
+  await reader.locator('.correction a').first().click();
   const about = reader.locator('#contact-subject');
   await expect(about).not.toHaveValue('');
   const subject = await about.inputValue();
@@ -31,9 +31,10 @@ test('what a reader corrects reaches the inbox, is answered by mail, and is done
 
   await signIn(page, await people.admin());
   await page.goto('/admin?tab=users');
-  await page.getByRole('button', { name: /^Reader messages \(\d+ new\)$/ }).click();
+  await page.getByRole('link', { name: /^Reader messages \(\d+ new\)$/ }).click();
+  await expect(page).toHaveURL('/admin/messages');
   const row = page.getByRole('row').filter({ hasText: email });
-  await expect(row.locator('.badge')).toHaveText('New');
+  await expect(row.locator('[data-badge]')).toHaveText('New');
   await expect(row).toContainText('Vietnamese');
   expect(await axeProblems(page)).toEqual([]);
   await row.getByRole('button', { name: /^Open/ }).click();
@@ -41,7 +42,7 @@ test('what a reader corrects reaches the inbox, is answered by mail, and is done
   await expect(letter).toContainText('Không phải 12.');
   // Whoever opens it takes note of it; somebody takes care of it.
   await expect(letter.getByLabel('State')).toHaveValue('open');
-  await letter.getByLabel('Takes care').selectOption({ index: 1 });
+  await letter.getByLabel('Assignee').selectOption({ index: 1 });
   await letter.getByRole('button', { name: 'Send the answer' }).click();
   await expect(letter.getByLabel('Your answer')).toHaveAccessibleDescription(
     /Write an answer first\./,
@@ -52,7 +53,7 @@ test('what a reader corrects reaches the inbox, is answered by mail, and is done
   await expect(
     page.getByRole('region', { name: 'Messages' }).getByText(`on its way to ${email}`),
   ).toBeVisible();
-  await expect(row.locator('.badge')).toHaveText('Answered');
+  await expect(row.locator('[data-badge]')).toHaveText('Answered');
 
   const mail = await people.mailTo(email, (each) =>
     mailSubject(each).includes(subject.slice(0, 20)),
@@ -68,7 +69,20 @@ test('what a reader corrects reaches the inbox, is answered by mail, and is done
   await expect(letter.getByRole('button', { name: 'Send the answer' })).toHaveCount(0);
   await letter.getByLabel('State').selectOption('closed');
   await letter.getByRole('button', { name: 'Close', exact: true }).click();
-  await expect(row.locator('.badge')).toHaveText('Closed');
+  await expect(row.locator('[data-badge]')).toHaveText('Closed');
   await page.getByLabel('State').selectOption('new');
+  await expect(row).toHaveCount(0);
+
+  // Who wrote asks for it to be deleted.
+  await page.getByLabel('State').selectOption('');
+  await row.getByRole('button', { name: /^Open/ }).click();
+  await letter.getByRole('button', { name: 'Delete this message' }).click();
+  const asked = page.getByRole('dialog', { name: 'Delete this message?' });
+  await expect(asked).toContainText(email);
+  expect(await axeProblems(page)).toEqual([]);
+  await asked.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(row).toHaveCount(0);
+  await page.reload();
+  await untilSettled(page);
   await expect(row).toHaveCount(0);
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { followLink } from '#tests/support/accounts.ts';
 import { axeProblems } from '#tests/support/axe.ts';
+import { openMenu } from '#tests/support/back-office.ts';
 import { mailLink, mailSubject } from '#tests/support/mail-text.ts';
 import {
   freshAddress,
@@ -61,7 +62,7 @@ test('an invited editor reads the mail, chooses a password and begins', async ({
   await stranger.getByRole('button', { name: 'Nhận lời và bắt đầu' }).click();
   await expect(stranger).toHaveURL('/vi/admin');
   await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Tòa soạn');
-  await expect(stranger.getByRole('tab')).toHaveCount(3);
+  await expect(stranger.getByRole('tab')).toHaveCount(5);
   // The token proved the address: nothing else has to be confirmed.
   expect(people.smtp.received.filter(({ to }) => to === email)).toHaveLength(1);
 
@@ -118,6 +119,7 @@ test('an invitation is sent again with a new link, not too often, and taken back
   ).toBeVisible();
   expect(people.smtp.received.filter(({ to }) => to === email)).toHaveLength(1);
 
+  await openMenu(page, email);
   await page.getByRole('button', { name: `Revoke the invitation of ${email}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(message(page, `The invitation of ${email} was revoked`)).toBeVisible();

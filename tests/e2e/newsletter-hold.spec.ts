@@ -1,12 +1,20 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { axeProblems } from '#tests/support/axe.ts';
-import { database, signIn, somebody } from '#tests/support/back-office.ts';
+import {
+  database,
+  givePostalAddress,
+  openMenu,
+  signIn,
+  somebody,
+} from '#tests/support/back-office.ts';
 import { letterOf } from '#tests/support/letter.ts';
 import { mailsTo, waitForMails } from '#tests/support/mailbox.ts';
 import { test } from '#tests/support/reader-test.ts';
 
 const unique = (name: string) => `${name} ${Date.now().toString(36)}`;
 const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+
+test.beforeAll(givePostalAddress);
 
 const rowOf = (page: Page, subject: string): Locator =>
   page.getByRole('row').filter({ hasText: subject });
@@ -94,9 +102,9 @@ test('an administrator pauses an issue, and resumes it with nothing lost', async
   await signIn(page, await somebody('admin'));
   await page.goto('/admin?tab=newsletter');
   const row = rowOf(page, subject);
-  await expect(row.locator('.badge')).toHaveText('Sending');
-  await row.getByRole('button', { name: 'Pause', exact: true }).click();
-  await expect(row.locator('.badge')).toHaveText('Held');
+  await expect(row.locator('[data-badge]')).toHaveText('Sending');
+  await row.getByRole('button', { name: `Pause: ${subject}` }).click();
+  await expect(row.locator('[data-badge]')).toHaveText('Held');
   await expect(row).toContainText('Somebody paused it.');
   await expect(row).not.toContainText('min left');
   await expect(row.getByRole('button', { name: 'Resume' })).toBeFocused();
@@ -110,7 +118,7 @@ test('an administrator pauses an issue, and resumes it with nothing lost', async
   expect(await mailsTo(request, reader.email, subject)).toEqual([]);
 
   await row.getByRole('button', { name: 'Resume' }).click();
-  await expect(row.locator('.badge')).toHaveText('Sent');
+  await expect(row.locator('[data-badge]')).toHaveText('Sent');
   await waitForMails(request, reader.email, 1, subject);
 });
 
@@ -159,16 +167,17 @@ test('an issue that is hours late asks the newsroom, in its language, and is sen
   await page.setViewportSize({ width: 390, height: 900 });
   await page.goto('/vi/admin?tab=newsletter');
   const vietnamese = rowOf(page, `${subject} vi`);
-  await expect(vietnamese.locator('.badge')).toHaveText('Đang tạm giữ');
+  await expect(vietnamese.locator('[data-badge]')).toHaveText('Đang tạm giữ');
   await expect(vietnamese).toContainText('Giờ hẹn đã qua hơn hai tiếng');
   expect(await axeProblems(page)).toEqual([]);
 
   await page.goto('/admin?tab=newsletter');
   const row = rowOf(page, subject);
-  await expect(row.locator('.badge')).toHaveText('Held');
+  await expect(row.locator('[data-badge]')).toHaveText('Held');
+  await openMenu(row, subject);
   await row.getByRole('button', { name: 'Send now' }).click();
   await expect(page.getByRole('dialog')).toContainText(/It goes to \d+ readers\./);
   await page.getByRole('dialog').getByRole('button', { name: 'Send now' }).click();
-  await expect(row.locator('.badge')).toHaveText('Sent');
+  await expect(row.locator('[data-badge]')).toHaveText('Sent');
   await waitForMails(request, reader.email, 1, subject);
 });

@@ -186,6 +186,34 @@ test('an address that is none is marked, described and focused, in place', async
     await expect(form.getByRole('link', { name })).toHaveAttribute('href', href);
 });
 
+for (const javaScriptEnabled of [true, false])
+  test.describe(`a slip in a known domain, ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
+    test.use({ javaScriptEnabled });
+
+    test('is asked about once, and taken when it is sent again', async ({ page }) => {
+      const name = `slip-${Date.now()}`;
+      await page.goto('/newsletter');
+      const form = page.getByRole('main').locator('form').first();
+      await form.getByRole('textbox').fill(`${name}@gmial.com`);
+      await form.getByRole('button').click();
+      const asked = page.getByRole('main').locator('[data-problem]').first();
+      await expect(asked).toHaveText(
+        `Did you mean ${name}@gmail.com? If ${name}@gmial.com is right, send it once more.`,
+      );
+      await expect(page.getByText('Subscription Failed')).toHaveCount(0);
+      const field = page.getByRole('main').getByRole('textbox').first();
+      await expect(field).toHaveValue(`${name}@gmial.com`);
+      await expect(field).toBeFocused();
+      const submit = page.getByRole('main').locator('form').first().getByRole('button');
+      const wrote = page.getByText(`We wrote to ${name}@gmial.com`);
+      // A form that is sent within two seconds is a script's: it comes back once more.
+      await expect(async () => {
+        if (!(await wrote.isVisible())) await submit.click();
+        await expect(wrote).toBeVisible({ timeout: 500 });
+      }).toPass({ intervals: [2_500] });
+    });
+  });
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

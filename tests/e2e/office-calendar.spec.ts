@@ -109,12 +109,22 @@ test('the editor plans beside the text, and an embargo holds until it is lifted'
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByText(held)).toBeVisible();
-  await sheet.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(sheet.getByRole('alert')).toContainText('under embargo');
+  await expect(sheet.getByRole('radio', { name: 'Now' })).toBeDisabled();
+  await expect(sheet.locator('[name="moment"]')).toHaveValue('2032-07-02T09:30');
   await sheet.getByRole('button', { name: 'Cancel' }).click();
 
-  await card.getByRole('button', { name: 'Lift the embargo' }).click();
-  await expect(card.getByText(held)).toHaveCount(0);
+  const lift = async () => {
+    await card.getByRole('button', { name: 'Lift the embargo' }).click();
+    const question = page.getByRole('dialog', { name: 'Lift the embargo?' });
+    await expect(question).toContainText('Readers see nothing yet.');
+    await question.getByLabel('Why?').fill('All have signed.');
+    await question.getByRole('button', { name: 'Lift the embargo' }).click();
+    await expect(card.getByText(held)).toHaveCount(0);
+  };
+  await lift();
+  await card.getByRole('button', { name: 'Undo' }).click();
+  await expect(card.getByText(held)).toBeVisible();
+  await lift();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await sheet.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByRole('link', { name: 'View as a reader' })).toBeVisible();

@@ -38,7 +38,7 @@ for (const [locale, prefix] of Object.entries(PREFIXES)) {
       expect(titles.get(title), `${path} is titled like another page`).toBeUndefined();
       titles.set(title, path);
       const description = page.locator('meta[name="description"]');
-      expect((await description.getAttribute('content'))?.length, path).toBeGreaterThan(40);
+      expect((await description.getAttribute('content'))?.length, path).toBeGreaterThanOrEqual(70);
       // Placeholders of the texts are all filled in.
       expect(await page.locator('main').textContent(), path).not.toMatch(/\{\{\w+\}\}/);
     }

@@ -108,3 +108,21 @@ test('a draft is nowhere to be seen', async ({ request }) => {
   expect(await api.json()).toEqual([]);
   await newsroom.remove([version, draft]);
 });
+
+test('a footnote and the way back are called apart, and lead where one sees it', async ({
+  page,
+}) => {
+  const story = await openNewsroom().write({
+    content: `It grew<span class="footnote">By its own count.</span>.\n\n${'Words. '.repeat(900)}`,
+  });
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`/article/${story.slug}`);
+    await page.getByRole('link', { name: '1', exact: true }).click();
+    const note = page.locator('.footnotes li');
+    await expect(note).toBeInViewport();
+    await note.getByRole('link', { name: 'Back to 1' }).click();
+    await expect(page.getByText('It grew')).toBeInViewport();
+  }
+  await openNewsroom().remove([story]);
+});

@@ -38,10 +38,13 @@ for (const locale of ['', '/vi'])
   });
 
 for (const [path, names] of [
-  ['/article/a-third-of-the-money-is-two-deals', ['Raised by quarter, in US dollars', 'Table 2']],
+  [
+    '/article/a-third-of-the-money-is-two-deals',
+    ['Equity raised by quarter, in US dollars', 'Table 2'],
+  ],
   [
     '/vi/article/mot-phan-ba-so-tien-nam-o-hai-thuong-vu',
-    ['Vốn huy động theo quý, đô la Mỹ', 'Bảng 2'],
+    ['Vốn cổ phần theo quý, đô la Mỹ', 'Bảng 2'],
   ],
 ] as const)
   test(`a table that is wider than its story is moved alone, by keyboard as well (${path})`, async ({

@@ -257,7 +257,7 @@ test('an administrator says who needs it, and resets what somebody lost', async 
     .in('user_id', [chief.id, bare.id])
     .throwOnError();
   await useAccount(page, chief);
-  await page.goto('/admin?tab=settings');
+  await page.goto('/admin?tab=settings&section=access');
   const security = page.getByRole('region', { name: 'Security' });
   const rule = security.getByLabel('Who needs a second step');
   await expect(rule).toBeDisabled();
@@ -268,7 +268,7 @@ test('an administrator says who needs it, and resets what somebody lost', async 
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByRole('button', { name: 'I have kept them' }).click();
 
-  await page.goto('/admin?tab=settings');
+  await page.goto('/admin?tab=settings&section=access');
   await rule.selectOption('Administrators');
   await expect(page.getByText('The new rule holds from now on')).toBeVisible();
   await expect(security).toContainText('Enabled');

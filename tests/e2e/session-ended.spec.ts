@@ -215,3 +215,38 @@ test.describe('a page that comes back from the cache of the browser', () => {
     ).toBeVisible();
   });
 });
+
+test('an auth server that is away ends no session: the office waits, and opens when it is back', async ({
+  page,
+  people,
+}) => {
+  const account = await signedIn(await createStaff(people, 'editor'));
+  await useAccount(page, account);
+  await page.goto('/healthz');
+  const kept = () => page.evaluate((key) => localStorage.getItem(key), AUTH_STORAGE_KEY);
+  await page.evaluate((key) => {
+    const session = JSON.parse(localStorage.getItem(key) ?? '{}');
+    localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }));
+  }, AUTH_STORAGE_KEY);
+  let isAway = true;
+  let asked = 0;
+  await page.route('**/auth/v1/token**', (route) => {
+    if (!isAway) return route.continue();
+    asked += 1;
+    return route.fulfill({ status: 429, json: { code: 'over_request_rate_limit', message: 'x' } });
+  });
+  const anonymous: string[] = [];
+  page.on('request', (request) => {
+    const token = request.headers()['authorization'] ?? '';
+    if (isAway && request.url().includes('/rest/v1/') && !token.startsWith('Bearer ey'))
+      anonymous.push(request.url());
+  });
+  await page.goto('/admin/articles');
+  await expect.poll(() => asked).toBeGreaterThan(1);
+  expect(page.url()).toContain('/admin/articles');
+  expect(await kept()).not.toBeNull();
+  isAway = false;
+  await expect(page.getByRole('table')).toBeVisible();
+  expect(page.url()).toContain('/admin/articles');
+  expect(anonymous).toEqual([]);
+});

@@ -30,6 +30,21 @@ test.describe('what comes after the first paint', () => {
     await expect(page.getByRole('contentinfo')).toBeVisible();
   });
 
+  test('is also shown where nothing is ever painted', async ({ page }) => {
+    // biome-ignore lint/performance/useDomNodeTextContent: what is not laid out is not there to read
+    const text = () => page.locator('body').innerText();
+    await page.goto('/article/noi-lon-series-a-pho-broth');
+    await untilAwake(page);
+    const painted = await text();
+    await page.addInitScript(() => {
+      PerformanceObserver.prototype.observe = () => {};
+    });
+    await page.goto('about:blank');
+    await page.goto('/article/noi-lon-series-a-pho-broth');
+    await expect.poll(text).toBe(painted);
+    await untilAwake(page);
+  });
+
   test('has styles that concern little of what is there before', async ({ page }) => {
     await page.goto('/vi/startup-directory');
     await untilAwake(page);
@@ -545,6 +560,23 @@ test.describe('messages', () => {
     await page.clock.fastForward(60_000);
     await expect(alert).toContainText('Invalid Email');
     await alert.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(alert).toBeEmpty();
+  });
+
+  test('an error goes with Escape, and when the same goes well', async ({ page }) => {
+    const alert = await badAddress(page);
+    await expect(alert).toContainText('Invalid Email');
+    await page.keyboard.press('Escape');
+    await expect(alert).toBeEmpty();
+    const form = page.getByRole('contentinfo').locator('form');
+    await form.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(alert).toContainText('Invalid Email');
+    await page.route('**/functions/v1/newsletter-subscribe', (route) =>
+      route.fulfill({ json: { message: 'Look.' } }),
+    );
+    await form.getByLabel('Email address').fill('linh@example.com');
+    await form.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(page.getByRole('status').getByText('Successfully Subscribed!')).toBeVisible();
     await expect(alert).toBeEmpty();
   });
 

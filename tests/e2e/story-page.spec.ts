@@ -25,6 +25,17 @@ for (const [locale, path] of Object.entries(STORIES)) {
       expect(within?.x).toBe(narrow?.x);
     });
 
+    test('a headline begins where its text does, on every window', async ({ page }) => {
+      for (const width of [390, 768, 1080, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(path);
+        const left = async (selector: string) =>
+          (await page.locator(selector).first().boundingBox())?.x ?? 0;
+        const apart = Math.abs((await left('.story-title')) - (await left('.prose > p')));
+        expect(apart, `at ${width}`).toBeLessThan(1);
+      }
+    });
+
     test('a story ends with its tags, the letter and the next story, each of which leads on', async ({
       page,
     }) => {
@@ -98,4 +109,24 @@ test('an English story under /vi says to whom it is shared that it is English', 
   const picture = await page.request.get(card ?? '');
   expect(picture.headers()['content-type']).toBe('image/png');
   expect((await picture.body()).length).toBeLessThan(300_000);
+});
+
+test('on a phone no story of a list has a larger headline than a newer one', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/latest');
+  const sizes = await page
+    .locator('main .card :is(h2, h3)')
+    .evaluateAll((headings) => headings.map((each) => parseFloat(getComputedStyle(each).fontSize)));
+  expect(sizes.length).toBeGreaterThan(12);
+  expect(sizes).toEqual(sizes.toSorted((one, other) => other - one));
+});
+
+test('nothing is slanted by the browser where the typeface has no cut for it', async ({ page }) => {
+  for (const path of ['/about', '/founder']) {
+    await page.goto(path);
+    const slanted = await page
+      .locator('main *')
+      .evaluateAll((all) => all.filter((each) => getComputedStyle(each).fontStyle !== 'normal'));
+    expect(slanted, path).toEqual([]);
+  }
 });

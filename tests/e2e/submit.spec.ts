@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { axeProblems } from '#tests/support/axe.ts';
 import { expectToast, PNG, test, untilAwake, useAccount } from '#tests/support/people-site.ts';
 
@@ -114,6 +115,8 @@ test.describe('a startup', () => {
     await amount.fill('5 tỷ đồng');
     await amount.blur();
     await expect(page.getByText('Please enter the amount in US dollars.')).toBeVisible();
+    // What it would be, for who does not know the rate.
+    await expect(page.getByText('≈ $210,000')).toBeVisible();
     await amount.fill('-1');
     // The wheel belongs to the page, not to the number under the pointer.
     await amount.hover();
@@ -144,9 +147,9 @@ test.describe('a startup', () => {
     await page.reload();
     await untilAwake(page);
     await expect(page.getByLabel('Startup Name *')).toHaveValue(name);
-    await expect(page.getByText('We kept what you typed.')).toContainText(
-      'Your logo could not be kept. Please choose the file again.',
-    );
+    await expect(page.getByText('We kept what you typed.')).toBeVisible();
+    await expect(page.getByText('l.png')).toBeVisible();
+    await expect(page.getByText('Your logo could not be kept.')).toHaveCount(0);
     await submitStartup(page).click();
     await page.waitForURL('**/auth?view=signUp&next=%2Fsubmit-startup');
     await expectToast(page, 'Authentication Required', 'Please log in to submit your startup.');
@@ -527,6 +530,24 @@ test.describe('an image', () => {
 });
 
 test.describe('an investor', () => {
+  test('sees a white logo on a dark ground before it is sent, and a black one on a light', async ({
+    page,
+  }) => {
+    await page.goto('/submit-investor');
+    await untilAwake(page);
+    for (const [fill, ground] of [
+      ['#fff', 'rgb(21, 23, 26)'],
+      ['#000', 'rgb(255, 255, 255)'],
+    ] as const) {
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="90"><path d="M9 9h60v70H9z" fill="${fill}"/></svg>`;
+      await choose(page, 'logo.png', 'image/png', await sharp(Buffer.from(svg)).png().toBuffer());
+      await expect(page.getByRole('img', { name: 'Preview of your logo' })).toHaveCSS(
+        'background-color',
+        ground,
+      );
+    }
+  });
+
   test('goes to review with everything that was filled in', async ({ page, people }) => {
     const account = await people.createAccount();
     await useAccount(page, account);
@@ -537,7 +558,17 @@ test.describe('an investor', () => {
     await page.getByLabel('Description').fill('Vốn kiên nhẫn.');
     await page.getByLabel('Website').fill('caugo.example');
     await page.getByLabel('Location').fill('Đà Nẵng');
+    await page.getByLabel('Type').selectOption('Family Office');
+    const cheque = page.getByLabel('Cheque Size');
+    await cheque.fill('100k–2m');
+    await cheque.blur();
+    await expect(page.getByText('Please enter from what to what')).toBeVisible();
+    await cheque.fill('$100k–2m');
+    await expect(page.getByText('= $100,000 – $2,000,000')).toBeVisible();
     await page.getByLabel('AUM Range').selectOption('$10M - $50M');
+    await page.getByLabel('Portfolio Companies').fill('Nồi Lớn\nVọng AI');
+    await page.getByLabel('Contact', { exact: true }).fill('An@CauGo.example');
+    await page.getByLabel('How to Approach Us').fill('One page first.');
     await choose(page, 'l.png', 'image/png', PNG);
     await page.getByLabel('Seed', { exact: true }).check();
     await page.getByLabel('Growth Stage').check();
@@ -559,6 +590,11 @@ test.describe('an investor', () => {
       aum_range: '$10M - $50M',
       investment_stage: ['Seed', 'Growth Stage'],
       investment_focus: ['AgriTech'],
+      type: 'Family Office',
+      cheque: 'USD 100000-2000000',
+      portfolio: 'Nồi Lớn\nVọng AI',
+      contact: 'an@caugo.example',
+      approach: 'One page first.',
       status: 'pending',
       submitted_by: account.id,
       featured: false,

@@ -6,6 +6,9 @@ const NAMES: Readonly<Record<string, string>> = {
   [KEYS.backspace]: 'Backspace',
   [KEYS.enter]: 'Enter',
   [KEYS.control]: 'Control',
+  [KEYS.shift]: 'Shift',
+  [KEYS.escape]: 'Escape',
+  [KEYS.home]: 'Home',
   [KEYS.end]: 'End',
   [KEYS.left]: 'ArrowLeft',
 };

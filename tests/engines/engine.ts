@@ -42,8 +42,11 @@ export type Engine = {
 export const KEYS = {
   backspace: '\uE003',
   enter: '\uE007',
+  shift: '\uE008',
   control: '\uE009',
+  escape: '\uE00C',
   end: '\uE010',
+  home: '\uE011',
   left: '\uE012',
 } as const;
 

@@ -1,26 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AUTH_STORAGE_KEY } from '#src/domain/browser-keys.ts';
-import * as chromium from '#tests/engines/chromium.ts';
+import { describe, expect, test } from 'vitest';
 import { type Engine, KEYS } from '#tests/engines/engine.ts';
-import * as firefox from '#tests/engines/firefox.ts';
+import {
+  ENGINES,
+  openOffice,
+  SURFACE,
+  testsOnSurface,
+  untilFound,
+} from '#tests/engines/surface.ts';
 import { guessed, retyped, telex, vni, WORDS } from '#tests/engines/vietnamese.ts';
-import * as webkit from '#tests/engines/webkit.ts';
-import { somebody } from '#tests/support/back-office.ts';
-import openSite from '#tests/support/e2e-setup.ts';
-
-const MISSING = 'is not on this machine: CONTRIBUTING.md says how to get it';
-
-const ENGINES = [
-  { name: 'Chromium', program: chromium.find(), start: chromium.start, android: false },
-  {
-    name: 'Chromium on Android',
-    program: chromium.find(),
-    start: (program: string) => chromium.start(program, { phone: true }),
-    android: true,
-  },
-  { name: 'Firefox', program: firefox.find(), start: firefox.start, android: false },
-  { name: 'WebKit', program: webkit.find(), start: webkit.start, android: false },
-];
 
 /** One pixel. */
 const PNG =
@@ -29,64 +16,14 @@ const PNG =
 const TABLE =
   '<table>\n<thead>\n<tr><th>first</th><th></th><th></th></tr>\n</thead>\n<tbody>\n<tr><td></td><td></td><td></td></tr>\n<tr><td></td><td></td><td></td></tr>\n</tbody>\n</table>';
 
-const SURFACE = '[data-name="content"]';
+const session = openOffice();
 
-let closeSite: (() => Promise<void>) | undefined;
-let session = '';
-
-beforeAll(async () => {
-  closeSite = await openSite();
-  const { data } = await (await somebody('admin')).client.auth.getSession();
-  session = JSON.stringify(data.session);
-});
-
-afterAll(async () => closeSite?.());
-
-describe.each(ENGINES)('$name', ({ name, program, start, android }) => {
+describe.each(ENGINES)('$name', ({ android, ...browser }) => {
   let engine: Engine;
-
-  beforeAll(async () => {
-    if (!program) return;
-    engine = await start(program);
+  const inEngine = testsOnSurface(browser, session, (started) => {
+    engine = started;
   });
-
-  afterAll(async () => engine?.end());
-
-  const inEngine = (title: string, act: () => Promise<void>) =>
-    test(title, async (context) => {
-      context.skip(!program, `${name} ${MISSING}`);
-      // Without what the test before left unfinished.
-      await engine.open(`${process.env['KHOI_SITE_URL']}/privacy`);
-      await engine.run(
-        async (key, value) => {
-          localStorage.clear();
-          sessionStorage.clear();
-          await new Promise((resolve) => {
-            const forgetting = indexedDB.deleteDatabase('khoi');
-            forgetting.onsuccess = resolve;
-            forgetting.onerror = resolve;
-          });
-          localStorage.setItem(key, value);
-        },
-        AUTH_STORAGE_KEY,
-        session,
-      );
-      await engine.open(`${process.env['KHOI_SITE_URL']}/admin/create-article`);
-      await until(SURFACE);
-      await expect
-        .poll(async () => {
-          await engine.click(SURFACE);
-          return engine.run((selector) => document.activeElement?.matches(selector), SURFACE);
-        })
-        .toBe(true);
-      await act();
-    });
-
-  /** Waits until a selector finds something. */
-  const until = (selector: string) =>
-    expect
-      .poll(() => engine.run((wanted) => document.querySelector(wanted) !== null, selector))
-      .toBe(true);
+  const until = (selector: string) => untilFound(engine, selector);
 
   /** Expects the text that is stored, from behind the button that shows it. */
   async function expectSource(wanted: string): Promise<void> {

@@ -1,8 +1,8 @@
 // `npm run bench`: how fast the built site is, beside the fastest that Node could be, with the demo
 // content and with many articles; then how many page views it counts, the site search, the startup
 // directory, the back office's lists and typing with the largest of these archives; the ledger and the directories
-// with their own; several processes with a project, and how fast the newsletter goes out. Numbers depend on the machine and on what else it does; the comparison with
-// the plain server is interleaved in the same run, so the ratio means something.
+// with their own; several processes with a project, how fast the newsletter goes out, and imports of files. Numbers
+// depend on the machine and on what else it does; the comparison with the plain server is interleaved in the same run, so the ratio means something.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,6 +13,7 @@ import { NODE_FLAGS } from '#src/server/start.mjs';
 import { NODE, PROJECT, type SignIn, signInOf, startSite } from '#tests/support/site.ts';
 import { fill, sizeOf } from './fill.ts';
 import { measureFleet } from './fleet.ts';
+import { measureImports } from './imports.ts';
 import { measureMails } from './mails.ts';
 import { type Archive, measureGrowth, measurePages } from './pages.ts';
 import { measureDirectory, measureSearch } from './searching.ts';
@@ -31,10 +32,11 @@ const PARTS = [
   'ledger',
   'fleet',
   'mails',
+  'imports',
 ] as const;
 type Part = (typeof PARTS)[number];
 /** Parts that bring what they are measured with. */
-const APART: readonly Part[] = ['ledger', 'fleet', 'mails'];
+const APART: readonly Part[] = ['ledger', 'fleet', 'mails', 'imports'];
 
 const { values: options } = parseArgs({
   options: {
@@ -90,6 +92,7 @@ try {
   if (parts.includes('ledger')) results['ledger'] = await measureLedger();
   if (parts.includes('fleet'))
     results['fleet'] = await measureFleet(Math.min(Math.max(largest, 1000), MOST_HOSTED), long);
+  if (parts.includes('imports')) results['imports'] = await measureImports();
   if (parts.includes('mails')) results['mails'] = await measureMails(Number(options.readers));
   const file = path.join(PROJECT, 'test-results/bench.json');
   mkdirSync(path.dirname(file), { recursive: true });

@@ -44,7 +44,7 @@ const SPARED: readonly (readonly [string, string])[] = [
 /** Filled once at the end, which takes a tenth of the time. */
 const REBUILT = `select schemaname || '.' || indexname as name, replace(indexdef, ' ON ONLY ', ' ON ') as definition
   from pg_indexes
-  where indexname ~ '^search_index_(recent_)?(title_)?words_idx$'
+  where indexname ~ '^(search|office)_index_(recent_)?(title_)?words_idx$'
     or indexname in ('articles_search_idx', 'startups_search_idx', 'profiles_search_idx', 'search_vocabulary_word_idx')`;
 
 type Entry = Readonly<Record<string, unknown>>;

@@ -71,9 +71,10 @@ const NAMED = `
 
 /** Every fourth source is a story of ours. */
 const SOURCES = `
-  insert into public.fact_sources (id, round_id, url, publisher, title, article_id, seen_on)
+  insert into public.fact_sources (id, round_id, url, publisher, title, article_id, seen_on, reachable, checked_at, supports)
   select md5('source ' || c.n)::uuid, r.id, case when a.id is null then 'https://news.example/rounds/' || c.n end,
-    case when a.id is null then 'Example News' end, case when a.id is null then 'A round of ' || c.n end, a.id, current_date
+    case when a.id is null then 'Example News' end, case when a.id is null then 'A round of ' || c.n end, a.id, current_date,
+    case when a.id is null then true end, case when a.id is null then now() end, array['sum', 'date', 'investors', 'lead']
   from (select n, ${draw("'cited ' || n", allOf('numbered_articles'))} as story from generate_series(1, $1::integer) as n) as c
   join public.funding_rounds as r on r.id = md5('round ' || c.n)::uuid
   left join numbered_articles as a on c.n % 4 = 0 and a.n = c.story
@@ -97,8 +98,8 @@ const ROLES = `
   on conflict do nothing`;
 
 const ROLE_SOURCES = `
-  insert into public.fact_sources (id, role_id, url, publisher, seen_on)
-  select md5('source of role ' || r.id)::uuid, r.id, 'https://news.example/people/' || r.id, 'Example News', current_date
+  insert into public.fact_sources (id, role_id, url, publisher, seen_on, reachable, checked_at)
+  select md5('source of role ' || r.id)::uuid, r.id, 'https://news.example/people/' || r.id, 'Example News', current_date, true, now()
   from public.roles as r on conflict do nothing`;
 
 /** What an open profile tells of its changes. */

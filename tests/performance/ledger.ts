@@ -140,13 +140,13 @@ export async function measureLedger(work: string) {
   const busiest = (await backend.db.query<Record<string, string>>(BUSIEST)).rows[0] ?? {};
 
   const ask = async (page: string) => {
-    const before = backend.stats.statements;
+    const before = backend.db.statistics.statements;
     const used = process.cpuUsage();
     const begun = performance.now();
     const { status, packed, body } = await get(`${origin}${page}`);
     const ms = performance.now() - begun;
     const { user, system } = process.cpuUsage(used);
-    const asked = backend.stats.statements - before;
+    const asked = backend.db.statistics.statements - before;
     // Unpacking is the browser's, and of no time here.
     const bytes = (packed ? brotliDecompressSync(body) : body).length;
     return { status, ms, cpu: (user + system) / 1000, bytes, asked };

@@ -47,7 +47,7 @@ const PAGES = [
   '/funding',
   '/vi/funding',
   '/funding/2026',
-  '/funding/2021-q4',
+  '/funding/quarters',
   '/startup/noi-lon',
   '/vi/startup/noi-lon',
   '/investors',
@@ -73,6 +73,10 @@ const PAGES = [
   '/cookies',
   '/disclaimer',
 ];
+
+/** What a category wants of a page at least: of one that search engines are asked to leave out, nothing for them. */
+const leastOf = (page: string, name: (typeof CATEGORIES)[number]) =>
+  name === 'seo' && page === '/proof' ? 0 : LEAST[name];
 
 /**
  * The best of so many runs counts: what else the machine does only ever makes a page look slower, or
@@ -129,10 +133,11 @@ async function audit(page: string) {
   );
   const { categories, audits }: Report = JSON.parse(stdout);
   const scores = CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100));
-  const missed = CATEGORIES.filter((name, at) => (scores[at] ?? 0) < LEAST[name]).flatMap((name) =>
-    (categories[name]?.auditRefs ?? [])
-      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
-      .map(({ id }) => id),
+  const missed = CATEGORIES.filter((name, at) => (scores[at] ?? 0) < leastOf(page, name)).flatMap(
+    (name) =>
+      (categories[name]?.auditRefs ?? [])
+        .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+        .map(({ id }) => id),
   );
   const cls = audits['cumulative-layout-shift']?.numericValue ?? 0;
   const lcp = audits['largest-contentful-paint']?.numericValue ?? 0;
@@ -151,9 +156,10 @@ function late({ page, lcp, speedIndex }: Audited): string[] {
 }
 
 function passes(audited: Audited): boolean {
-  const { scores } = audited;
+  const { page, scores } = audited;
   return (
-    late(audited).length === 0 && CATEGORIES.every((name, at) => (scores[at] ?? 0) >= LEAST[name])
+    late(audited).length === 0 &&
+    CATEGORIES.every((name, at) => (scores[at] ?? 0) >= leastOf(page, name))
   );
 }
 

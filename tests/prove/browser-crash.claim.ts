@@ -8,7 +8,7 @@ import { articles, type Desk, issues } from './browser-crash-scenes.ts';
 import { type Context, type Finding, noneOf } from './claim.ts';
 import { createRandom } from './random.ts';
 
-const CRASHES = 40;
+const CRASHES = 20;
 const BAR_MS = 1000;
 
 /** Every fourth crash is around a publication. */

@@ -10,7 +10,7 @@ import type { Context, Finding } from './claim.ts';
 import { createRandom, type Random } from './random.ts';
 import { rankTest } from './rank-test.ts';
 
-const TRIES = 200;
+const TRIES = 100;
 const P_LIMIT = 0.05;
 const STATES = ['known', 'unconfirmed', 'unknown'] as const;
 type State = (typeof STATES)[number];

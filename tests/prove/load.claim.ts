@@ -14,9 +14,9 @@ import { createPerson } from './people.ts';
 import { createRandom, type Random } from './random.ts';
 
 const READERS = 200;
-const SECONDS = 180;
+const SECONDS = 90;
 /** With the greedy client, long enough for 10,000 visits. */
-const GREEDY_SECONDS = 60;
+const GREEDY_SECONDS = 30;
 const SUBMITTERS = 5;
 const SUBSCRIBERS = 300;
 const P99_MS = 100;

@@ -44,7 +44,9 @@ export const FUNCTIONS = [
   'newsletter-webhook',
   'outbox-send',
   'page-view',
+  'rights-request',
   'second-factor',
+  'translate',
   'nothing',
 ] as const;
 

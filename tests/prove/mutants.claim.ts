@@ -5,7 +5,7 @@ import { createRandom } from './random.ts';
 export const LEAST_SHARE = 0.98;
 
 /** What the rest of the proof leaves of its time. `node tests/prove/mutants.ts` tries all of them. */
-const LIMIT_MS = 3.5 * 60_000;
+const LIMIT_MS = 1.5 * 60_000;
 
 /** Whatever rule of the database is weakened, one of its tests fails. */
 export async function mutants({ seed, scale, say }: Context): Promise<readonly Finding[]> {

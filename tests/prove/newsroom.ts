@@ -54,6 +54,10 @@ export async function createNewsroom(
   return {
     async sendIssue() {
       const draft = { subject_en: 'Under load', subject_vi: 'Khi đông' };
+      await admin
+        .from('site_settings')
+        .upsert(['en', 'vi'].map((language) => ({ name: `postal.${language}`, value: 'Hanoi' })))
+        .throwOnError();
       const { data } = await admin
         .from('newsletter_issues')
         .insert({ ...draft, blocks: letterOf('Good morning.', 'Chào buổi sáng.') })

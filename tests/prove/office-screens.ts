@@ -18,7 +18,7 @@ const EDITOR = '/admin/edit-article?id=a0000000-0000-4000-8000-000000000001';
 const ADDRESSES = [
   '/admin',
   '/admin?tab=users',
-  '/admin?tab=users&view=inbox',
+  '/admin/messages',
   '/admin?tab=newsletter',
   '/admin?tab=newsletter&view=templates',
   '/admin?tab=newsletter&view=segments',
@@ -94,7 +94,7 @@ const OPENED: readonly Screen[] = [
     open: press(...BLOCKS.map((kind) => `admin.newsletter.block.${kind}` as const)),
   },
   {
-    path: '/admin?tab=users&view=inbox',
+    path: '/admin/messages',
     name: 'a message',
     open: async (page) => {
       await page.getByRole('row').getByRole('button').last().click();

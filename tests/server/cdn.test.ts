@@ -113,7 +113,7 @@ describe('what the site tells a CDN', () => {
     expect(again.status).toBe(304);
     for (const name of ['cache-control', 'surrogate-control', 'surrogate-key'])
       expect([name, again.headers[name]]).toEqual([name, headers[name]]);
-    expect(headers['surrogate-key']).toBe(`articles article:${id} categories`);
+    expect(headers['surrogate-key']).toBe(`articles settings article:${id} categories`);
   });
 
   const session = async () => (await admin.auth.getSession()).data.session?.access_token ?? '';

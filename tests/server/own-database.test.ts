@@ -1,15 +1,24 @@
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Database } from '#src/data/database.types.ts';
 import { adminCommand, passwordOf } from '#tests/support/admin-command.ts';
 import { request } from '#tests/support/http.ts';
 import { type RealPostgres, startPostgres } from '#tests/support/real-postgres.ts';
-import { type RunningSite, runSite, signedInClient, startSite } from '#tests/support/site.ts';
+import {
+  freePort,
+  type RunningSite,
+  runSite,
+  signedInClient,
+  startSite,
+} from '#tests/support/site.ts';
 import { type SmtpSink, startSmtp } from '#tests/support/smtp.ts';
 
 // A PostgreSQL of the operator's own (DATABASE_URL), which two processes share, as its owner without any other right.
@@ -70,6 +79,15 @@ test('a terminal makes an administrator there, whose session counts at every pro
       headers: { Authorization: `Bearer ${data?.session?.access_token}` },
     });
     expect(answer.status).toBe(200);
+  }
+});
+
+test('its backups are left to its owner', async () => {
+  for (const client of clients) {
+    const told = await client.functions.invoke('admin-system', { method: 'GET' });
+    expect(told.data).toMatchObject({ mode: 'embedded', backups: null });
+    const made = await client.functions.invoke('admin-system', { method: 'POST' });
+    expect(made.response?.status).toBe(409);
   }
 });
 
@@ -191,5 +209,50 @@ describe('what is not there is said in one sentence:', () => {
     expect(log.trim().split('\n')).toHaveLength(1);
     expect(log).not.toContain('secret');
     expect(code).toBe(1);
+  });
+});
+
+const { PGBOUNCER_BIN } = process.env;
+
+/** A real PgBouncer before the server, on a port of its own: the program that PGBOUNCER_BIN names. */
+async function startPooler(settings: Readonly<Record<string, string>>): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'khoi-pooler-'));
+  folders.push(folder);
+  const { port: serverPort } = new URL(server.url);
+  const port = await freePort();
+  const lines = Object.entries({
+    listen_addr: '127.0.0.1',
+    listen_port: port,
+    auth_type: 'trust',
+    auth_file: path.join(folder, 'users'),
+    ...settings,
+  });
+  await writeFile(path.join(folder, 'users'), '"owner" "secret"');
+  await writeFile(
+    path.join(folder, 'pgbouncer.ini'),
+    `[databases]\n* = host=127.0.0.1 port=${serverPort}\n[pgbouncer]\n${lines.map((line) => line.join(' = ')).join('\n')}\n`,
+  );
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) await chmod(folder, 0o755);
+  const pooler = spawn(PGBOUNCER_BIN ?? '', [path.join(folder, 'pgbouncer.ini')], {
+    stdio: 'ignore',
+    ...(isRoot && { uid: 65_534, gid: 65_534 }),
+  });
+  onTestFinished(() => void pooler.kill());
+  await vi.waitFor(() => once(connect(port, '127.0.0.1'), 'connect'), { timeout: 5000 });
+  return `postgres://owner:secret@127.0.0.1:${port}/owner`;
+}
+
+describe.skipIf(!PGBOUNCER_BIN)('a pooler in transaction mode is refused in one sentence,', () => {
+  test.each<[string, Record<string, string>]>([
+    ['as it comes', {}],
+    [
+      'told to ignore what a session begins with',
+      { ignore_startup_parameters: 'options,idle_in_transaction_session_timeout' },
+    ],
+  ])('%s', async (_, settings) => {
+    const url = await startPooler({ pool_mode: 'transaction', ...settings });
+    const { log } = await runSite({ DATABASE_URL: url });
+    expect(log).toMatch(/^DATABASE_URL leads to a pooler.*give the address of PostgreSQL itself/m);
   });
 });

@@ -1,5 +1,7 @@
+import { load } from 'cheerio';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { saveSettings } from '#src/data/site-settings.ts';
 import { toImageName } from '#src/domain/image-type.ts';
 import {
   type Bucket,
@@ -9,6 +11,8 @@ import {
   shownAt,
   WIDTHS,
 } from '#src/domain/pictures.ts';
+import { formatDateLong, formatMomentLong } from '#src/domain/text/format.ts';
+import { valueIn } from '#tests/support/desk.ts';
 import { noise } from '#tests/support/hostile-pictures.ts';
 import { administrator, type RunningSite, signedInClient, startSite } from '#tests/support/site.ts';
 
@@ -141,6 +145,151 @@ describe('a social picture', () => {
     }
   });
 
+  /** What a page says in its head, and of its story to search engines. */
+  const told = async (path: string) => {
+    const $ = load(await (await fetch(site.url + path)).text());
+    const [story] = JSON.parse($('script[type="application/ld+json"]').first().text());
+    const said = (name: string) => $(`meta[property="${name}"]`).attr('content') ?? '';
+    const shared = new URL(said('og:image')).pathname;
+    const times = $('.story-facts time')
+      .toArray()
+      .map((time) => [$(time).attr('datetime'), $(time).text().trim()]);
+    return { said, shared, story, times, pictures: story.image as { url: string }[] };
+  };
+  const insert = async (row: object) => {
+    const stored = await admin.from('articles').insert({
+      ...{ title: 'A story', content: 'Text.', category: 'tech', status: 'published' },
+      // So that a change is in another second.
+      published_at: new Date(Date.now() - 3_600_000).toISOString(),
+      ...row,
+    } as never);
+    expect(stored.error).toBeNull();
+  };
+
+  test('is the photograph, in the shapes that search engines ask for; another one has another address at once', async () => {
+    const slug = 'a-photographed-story';
+    const photograph = await upload(
+      await noise(1600, 1600).jpeg().toBuffer(),
+      'image/jpeg',
+      'article-images',
+    );
+    await insert({ slug, featured_image: photograph, image_alt: 'Static.' });
+    const before = await told(`/article/${slug}`);
+    expect(before.shared).toMatch(/^\/og\/cover\/share\/article\/a-photographed-story\.\w+\.jpg$/);
+    expect(before.said('og:image:alt')).toBe('Static.');
+    const addresses = [before.shared, ...before.pictures.map(({ url }) => new URL(url).pathname)];
+    const sizes = [];
+    for (const address of addresses) {
+      const bytes = await (await fetch(site.url + address)).arrayBuffer();
+      expect(bytes.byteLength).toBeLessThan(300_000);
+      const { format, width, height } = await sharp(bytes).metadata();
+      sizes.push([format, width, height]);
+    }
+    expect(sizes).toEqual([630, 675, 900, 1200].map((height) => ['jpeg', 1200, height]));
+    const card = await (await fetch(`${site.url}/og/article/${slug}.png`)).arrayBuffer();
+    expect(card.byteLength).toBeLessThan(300_000);
+
+    valueIn(await saveSettings(admin, [{ name: 'social_picture', value: 'card' }]));
+    expect((await told(`/article/${slug}`)).shared).toMatch(/^\/og\/article\/.*\.png$/);
+    valueIn(await saveSettings(admin, [{ name: 'social_picture', value: null }]));
+
+    const blue = await upload(await plain('#0000ff'), 'image/jpeg', 'article-images');
+    await admin.from('articles').update({ featured_image: blue }).eq('slug', slug);
+    const after = await told(`/article/${slug}`);
+    expect(after.shared).not.toBe(before.shared);
+    // The page says in words when that was, and the same to machines.
+    const { datePublished, dateModified } = after.story;
+    expect([before.times.length, before.story.dateModified]).toEqual([1, datePublished]);
+    expect(after.times).toEqual([
+      [datePublished, formatDateLong(datePublished, 'en')],
+      [dateModified, `Updated ${formatMomentLong(dateModified, 'en')}`],
+    ]);
+    expect(after.said('article:modified_time')).toBe(dateModified);
+    const sitemap = await (await fetch(`${site.url}/sitemaps/articles-1.xml`)).text();
+    expect(sitemap).toContain(`<lastmod>${dateModified.slice(0, -1)}`);
+    const feed = await (await fetch(`${site.url}/feeds/latest.json`)).json();
+    const item = feed.items.find(({ url }: { url: string }) => url.endsWith(slug));
+    expect(Date.parse(item.date_modified)).toBe(Date.parse(dateModified));
+    const [r = 0, , b = 0] = await meanOf(after.shared);
+    expect(b).toBeGreaterThan(r + 40);
+    const old = await fetch(site.url + before.shared, { redirect: 'manual' });
+    expect([old.status, old.headers.get('location')]).toEqual([301, after.shared]);
+  });
+
+  test('is found under the slug that its page had once', async () => {
+    await insert({ slug: 'an-early-name' });
+    await admin.from('articles').update({ slug: 'a-late-name' }).eq('slug', 'an-early-name');
+    const { shared } = await told('/article/a-late-name');
+    for (const path of [
+      '/og/article/an-early-name.png',
+      '/og/article/an-early-name.abc.png',
+      '/og/cover/1x1/article/an-early-name.jpg',
+    ]) {
+      const answer = await fetch(site.url + path, { redirect: 'manual' });
+      expect([path, answer.status]).toEqual([path, 301]);
+      const [kind = ''] = path.split('an-early-name');
+      expect(answer.headers.get('location')).toMatch(`${kind}a-late-name.`);
+      await meanOf(path);
+    }
+    expect(shared).toMatch(/^\/og\/article\/a-late-name\./);
+    for (const path of ['/og/article/no-name.png', '/og/article/no-name.abc.png'])
+      expect((await fetch(site.url + path)).status).toBe(404);
+  });
+
+  test.each([
+    ['without one', 'a-bare-story', null],
+    ['whose file is gone', 'a-lost-picture', 'gone.jpg#1200x675-c8102e'],
+  ])('of a story %s has its headline, in every shape', async (_, slug, file) => {
+    await insert({
+      slug,
+      featured_image: file && `/storage/v1/object/public/article-images/${file}`,
+    });
+    const { pictures } = await told(`/article/${slug}`);
+    expect(pictures).toHaveLength(3);
+    expect((await fetch(`${site.url}/og/article/${slug}.png`)).status).toBe(200);
+    for (const { url } of pictures) {
+      const bytes = await (await fetch(site.url + new URL(url).pathname)).arrayBuffer();
+      const { format, width = 0 } = await sharp(bytes).metadata();
+      expect([format, width]).toEqual(['jpeg', 1200]);
+      // A sheet of paper with words, neither blank nor a picture.
+      const { entropy, channels } = await sharp(bytes).stats();
+      expect(entropy).toBeGreaterThan(0.2);
+      expect(channels[0]?.mean).toBeGreaterThan(200);
+    }
+  });
+
+  test.each([
+    ['startup', 'noi-lon'],
+    ['tag', 'series-a'],
+    ['period', '2026-q3'],
+    ['directory', 'investors'],
+  ])('of a page without one has its words in its language: %s', async (kind, slug) => {
+    const [en, vi] = await Promise.all(
+      ['en', 'vi'].map(async (locale) => {
+        const answer = await fetch(`${site.url}/og/${kind}/${locale}/${slug}.png`);
+        expect([locale, answer.status]).toEqual([locale, 200]);
+        return Buffer.from(await answer.arrayBuffer());
+      }),
+    );
+    expect(en?.equals(vi ?? Buffer.of())).toBe(false);
+    for (const wrong of [`${kind}/fr/${slug}`, `${kind}/en/nobody-is-here`, `thing/en/${slug}`])
+      expect((await fetch(`${site.url}/og/${wrong}.png`)).status).toBe(404);
+  });
+
+  test('follows a company to its new slug', async () => {
+    const { error } = await admin.from('startups').insert({
+      ...{ name: 'Moved', slug: 'moved-once', description: 'Moves.', category: 'SaaS' },
+      status: 'approved',
+    });
+    expect(error).toBeNull();
+    await admin.from('startups').update({ slug: 'moved-twice' }).eq('slug', 'moved-once');
+    const answer = await fetch(`${site.url}/og/startup/vi/moved-once.png`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      301,
+      '/og/startup/vi/moved-twice.png',
+    ]);
+  });
+
   test('shows an uploaded logo', async () => {
     const logo = await upload(await plain('#ff0000'));
     const { error } = await admin.from('startups').insert({
@@ -189,11 +338,13 @@ describe('a stored picture', () => {
       for (const format of FORMATS) {
         const answer = await fetch(site.url + shownAt(picture, width, format));
         expect([width, format, answer.status]).toEqual([width, format, 200]);
-        expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+        expect(answer.headers.get('cache-control')).toBe(
+          'public, max-age=31536000, s-maxage=600, immutable',
+        );
         const { exif, xmp, icc, ...metadata } = await sharp(await answer.arrayBuffer()).metadata();
         expect({ exif, xmp, icc, width: metadata.width, height: metadata.height }).toEqual({
           width,
-          height: width / 2,
+          height: width,
         });
         expect(answer.headers.get('content-type')).toBe(
           format === 'jpg' ? 'image/jpeg' : `image/${format}`,

@@ -9,7 +9,8 @@ import { drawFigures } from '#src/data/newsroom/figures.ts';
 import { askSite } from '#src/data/newsroom/site-api.ts';
 import { drawSocialCard } from '#src/data/newsroom/social-card.ts';
 import { checkSource, findStill } from '#src/data/newsroom/sources.ts';
-import { getZone, saveSettings } from '#src/data/site-settings.ts';
+import { saveSettings } from '#src/data/site-settings.ts';
+import { getZone } from '#src/data/zone.ts';
 import { valueIn } from '#tests/support/desk.ts';
 import { request } from '#tests/support/http.ts';
 import { administrator, type RunningSite, signedInClient, startSite } from '#tests/support/site.ts';
@@ -201,7 +202,10 @@ describe('from the newsroom to the reader', () => {
       expect([path, (await read(path)).includes(SLUG)]).toEqual([path, false]);
     await admin.from('articles').update({ slug: SLUG }).eq('id', id);
     expect((await request(`${site.url}/article/${SLUG}`)).status).toBe(200);
-    expect((await request(`${site.url}/article/${moved}`)).status).toBe(301);
+    expect(await request(`${site.url}/Article/${moved}/?utm_source=x`)).toMatchObject({
+      status: 301,
+      headers: { location: `/article/${SLUG}?utm_source=x` },
+    });
   });
 
   test('who wrote it is named on its page, in lists and feeds, and has a page; renamed, everywhere at once', async () => {
@@ -234,10 +238,11 @@ describe('from the newsroom to the reader', () => {
       .from('authors')
       .update({ name: 'Lê Thị Minh' })
       .eq('id', author?.id ?? '');
-    for (const each of [path, '/author/le-minh', '/about', '/latest', '/feeds/latest.rss'])
+    for (const each of [path, '/author/le-thi-minh', '/about', '/latest', '/feeds/latest.rss'])
       expect([each, (await read(each)).includes('Lê Thị Minh')]).toEqual([each, true]);
+    expect((await request(`${site.url}/author/le-minh`)).status).toBe(301);
     expect((await request(`${site.url}/author/nobody`)).status).toBe(404);
-    expect((await request(`${site.url}/author/le-minh?page=2`)).status).toBe(404);
+    expect((await request(`${site.url}/author/le-thi-minh?page=2`)).status).toBe(404);
   });
 
   test('a correction stands on the story, in the list, in feeds, in the sitemap and for machines in the very next answers', async () => {
@@ -357,6 +362,10 @@ describe('from the newsroom to the reader', () => {
     const redirect = { from_path: '/2023/cũ', to_path: '/latest' };
     expect((await admin.from('redirects').insert(redirect)).error).toBeNull();
     expect(await request(old)).toMatchObject({ status: 301, headers: { location: '/vi/latest' } });
+    await admin
+      .from('articles')
+      .update({ tags: ['กรุงเทพ'] })
+      .eq('id', id);
     const beyond = { from_path: '/2023/bangkok', to_path: '/tag/กรุงเทพ' };
     expect((await admin.from('redirects').insert(beyond)).error).toBeNull();
     expect(await request(`${site.url}/2023/bangkok`)).toMatchObject({
@@ -366,6 +375,15 @@ describe('from the newsroom to the reader', () => {
     expect(await request(`${site.url}/tag/${encodeURIComponent('กรุงเทพ!')}`)).toMatchObject({
       status: 301,
       headers: { location: `/tag/${encodeURIComponent('กรุงเทพ')}` },
+    });
+    // The feed of a company that was renamed moves with its page.
+    const company = await admin.from('startups').select('slug').eq('status', 'approved').limit(1);
+    const place = `/startup/${company.data?.[0]?.slug}`;
+    const renamed = { from_path: '/startup/old-name', to_path: place };
+    expect((await admin.from('redirects').insert(renamed)).error).toBeNull();
+    expect(await request(`${site.url}/vi/startup/old-name/feed.rss`)).toMatchObject({
+      status: 301,
+      headers: { location: `/vi${place}/feed.rss` },
     });
     await admin.from('redirects').insert({ from_path: '/resources', to_path: '/latest' });
     expect((await request(`${site.url}/resources`)).status).toBe(200);
@@ -419,7 +437,8 @@ describe('from the newsroom to the reader', () => {
     expect(error).toBeNull();
     for (const path of LISTS)
       expect([path, (await read(path)).includes('Mèo Máy')]).toEqual([path, false]);
-    expect((await request(`${site.url}/article/${SLUG}`)).status).toBe(404);
+    for (const slug of [SLUG, 'meo-may-moved'])
+      expect([slug, (await request(`${site.url}/article/${slug}`)).status]).toEqual([slug, 404]);
   });
 });
 

@@ -7,6 +7,9 @@ const NOT_FOLLOWED = /^\/(vi\/)?(admin|account|functions|rest|auth\/v1|storage|_
 const SELECTION = /^(?:\/vi)?\/funding(?:\.csv)?\?/;
 const MOST_SELECTIONS = 12;
 
+/** Feeds that are given to those who take them over, and that no page names. */
+const UNLINKED = ['/feeds/latest.smartnews', '/vi/feeds/latest.smartnews'];
+
 /** An answer of the site. */
 export type Page = {
   path: string;
@@ -64,7 +67,7 @@ export async function crawlSite(
     if (kind !== '' && known.size < MOST_SELECTIONS) known.add(path);
     return kind !== '' && !known.has(path);
   };
-  const queue = ['/', '/vi', '/sitemap.xml', '/robots.txt', '/llms.txt'];
+  const queue = ['/', '/vi', '/sitemap.xml', '/robots.txt', '/llms.txt', ...UNLINKED];
   while (queue.length > 0) {
     const batch = queue.splice(0, 8).filter((path) => !pages.has(path));
     for (const page of await Promise.all([...new Set(batch)].map((path) => read(origin, path)))) {

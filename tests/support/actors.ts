@@ -53,7 +53,8 @@ function actor(db: TestDatabase, role: string, id: string | null, session?: stri
     db.transaction(async (tx) => {
       await tx.query(
         `select set_config('role', $1, true), set_config('request.jwt.claim.role', $1, true),
-           set_config('request.jwt.claim.sub', $2, true), set_config('request.jwt.claims', $3, true)`,
+           set_config('request.jwt.claim.sub', $2, true), set_config('request.jwt.claims', $3, true),
+           set_config('storage.operation', 'storage.object.upload', true)`,
         [role, id ?? '', claims],
       );
       return tx.query<Row>(sql, params);

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { AUTH_STORAGE_KEY } from '#src/domain/browser-keys.ts';
 import { SECRET } from '#tests/support/accounts.ts';
 import { doorOf, openAccount } from '#tests/support/open-account.ts';
@@ -37,6 +37,10 @@ function siteTarget(environment: NodeJS.ProcessEnv = process.env) {
 
 const people = new Map<Role, Promise<Person>>();
 
+/** A new account with an address of its own choice. */
+export const newcomerAt = (email: string): Promise<Person> =>
+  createPerson(siteTarget(), 'user', email);
+
 /** One account of a role for all tests of a worker: signing up is limited and slow. */
 export function somebody(role: Role): Promise<Person> {
   const known = people.get(role) ?? createPerson(siteTarget(), role);
@@ -44,12 +48,13 @@ export function somebody(role: Role): Promise<Person> {
   return known;
 }
 
-/** A new account that a test may change or end. */
-export const newcomer = (role: Role): Promise<Person> => createPerson(siteTarget(), role);
+/** A new account that a test may change or end, here or at a site of the test's own. */
+export const newcomer = (role: Role, environment?: NodeJS.ProcessEnv): Promise<Person> =>
+  createPerson(siteTarget(environment), role);
 
 /** Reads and writes past every policy. */
-export function database(): Client {
-  return serviceClient(siteTarget());
+export function database(environment?: NodeJS.ProcessEnv): Client {
+  return serviceClient(siteTarget(environment));
 }
 
 /** Gives the page's browser a session, as if the person had signed in there. */
@@ -64,4 +69,25 @@ export async function signIn(page: Page, person: Person): Promise<void> {
     },
     [AUTH_STORAGE_KEY, JSON.stringify(data.session)],
   );
+}
+
+/** The postal address of the sender, without which no person lets an issue of the newsletter go. */
+export async function givePostalAddress(): Promise<void> {
+  await database()
+    .from('site_settings')
+    .upsert([
+      { name: 'postal.en', value: '12 Trang Tien, Hanoi' },
+      { name: 'postal.vi', value: '12 Tràng Tiền, Hà Nội' },
+    ])
+    .throwOnError();
+}
+
+/**
+ * Opens what else can be done with a row: its first action alone is in sight.
+ *
+ * @param scope where the row is: the page, or the row
+ * @param name of the row, or a part of it
+ */
+export async function openMenu(scope: Page | Locator, name: string): Promise<void> {
+  await scope.getByRole('button', { name: `More for ${name}` }).click();
 }

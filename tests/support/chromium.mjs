@@ -27,9 +27,9 @@ function unpackedFolder() {
 /**
  * Unpacks the one that a package brings, where it runs: pages take a fifth less of the processor in it than in Debian's.
  *
- * @param {string} node to do it with
+ * @param {string} node to do it with: the project's own
  */
-export function unpackChromium(node) {
+export function unpackChromium(node = process.execPath) {
   const folder = unpackedFolder();
   if (folder === null || existsSync(folder)) return;
   const draft = `${folder}.${process.pid}`;
@@ -51,6 +51,7 @@ export function unpackChromium(node) {
 export function findChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named) return existsSync(named) ? named : null;
+  unpackChromium();
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
   const candidates = folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name)));
   const unpacked = unpackedFolder();

@@ -42,6 +42,8 @@ export function testDeps(
     now: () => new Date(),
     readFile: (bucket, name) => fetch(`${backend.url}/storage/v1/object/public/${bucket}/${name}`),
     fetch: () => Promise.reject(new Error('A test calls nobody outside.')),
+    fetchPicture: () => Promise.resolve({ why: 'unreachable' }),
+    fetchPage: () => Promise.resolve({ why: 'unreachable' }),
     site: SAMPLE_SITE,
     pinged: { indexNowKey: undefined, webSubHub: undefined },
     dns: dnsClient(machineDns(['127.0.0.1:9'])),

@@ -31,6 +31,8 @@ async function lengthen(db: TestDatabase): Promise<readonly string[]> {
   -- Something in every list that the demo content leaves empty.
   insert into public.contact_messages (first_name, last_name, email, subject, message)
     select '', '', '', '', '' from generate_series(1, 4);
+  insert into public.article_threads (article_id) select id from public.articles, generate_series(1, 4) where status = 'draft';
+  insert into public.article_thread_messages (thread_id, body) select id, '' from public.article_threads;
   insert into public.invitations (email, full_name, role, locale, token_hash, expires_at)
     select n::text, '', 'editor', 'en', n::text, now() + interval '7 days' from generate_series(1, 4) as n;
   insert into public.email_outbox (template, to_email, status, last_error)

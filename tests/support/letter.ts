@@ -19,3 +19,8 @@ const paragraphs = (text: string) =>
     .filter((part) => part !== '')
     .map((part) => `<p>${part}</p>`)
     .join('\n');
+
+/** The postal address of the sender, without which no person lets an issue go. */
+export const POSTAL = `insert into public.site_settings (name, value)
+  values ('postal.en', '12 Trang Tien, Hanoi'), ('postal.vi', '12 Tràng Tiền, Hà Nội')
+  on conflict (name) do nothing`;

@@ -8,8 +8,10 @@ export const PUBLIC = '/storage/v1/object/public/';
 
 /** What ends with a session or an hour, or is about one place alone. */
 const OF_THE_PLACE = [
+  'private.clock',
   'private.factor_attempts',
   'private.factor_challenges',
+  'private.outside_pictures',
   'private.rate_limits',
   'private.unseen_pictures',
   'private.verified_sessions',

@@ -36,17 +36,19 @@ const ALL = Number(readers);
 const CHUNK = 5000;
 /** Past the triggers, which take ten times as long and have nothing to say about such readers. */
 async function fill(): Promise<void> {
-  await database.exec('set session_replication_role = replica');
   for (let from = 0; from < ALL; from += CHUNK)
-    await database.query(
-      `insert into public.newsletter_subscribers
+    await database.transaction(
+      () =>
+        database.query(
+          `insert into public.newsletter_subscribers
          (email, locale, status, confirmed_at, consent_version, consent_page, consent_locale)
        select 'reader-' || n || '@example.com', case when n % 200 = 0 then 'vi' else 'en' end,
          'confirmed', now(), 'test', '/newsletter', 'en'
        from generate_series($1::integer, $2::integer) as n`,
-      [from, Math.min(from + CHUNK, ALL) - 1],
+          [from, Math.min(from + CHUNK, ALL) - 1],
+        ),
+      { session_replication_role: 'replica' },
     );
-  await database.exec('set session_replication_role = default');
 }
 
 async function sendIssue(segment: string, until: number): Promise<number> {

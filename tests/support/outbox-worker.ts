@@ -6,14 +6,15 @@ import { openWorkerBackend } from '#tests/support/worker-backend.ts';
 
 // A process to be killed: an embedded database with its outbox worker. Sends until nothing is left.
 // Arguments: data directory, SMTP URL, number of mails to queue on the first start, and `issue` when
-// they are the copies of a newsletter to as many readers.
+// they are the copies of a newsletter to as many readers, `trial` when it tries three subjects on half of them first,
+// `quota` when the server has one, whose day is over at once.
 
 const [directory = '', smtpUrl = '', count = '0', kind = 'mails'] = process.argv.slice(2);
 const isNew = !existsSync(`${directory}/postgres`);
 
 const backend = await openWorkerBackend(directory);
 const { database, db, secretKey } = backend;
-if (isNew && kind === 'issue') {
+if (isNew && kind !== 'mails') {
   await database.query(
     `insert into public.newsletter_subscribers
        (email, locale, status, confirmed_at, consent_version, consent_page)
@@ -26,6 +27,11 @@ if (isNew && kind === 'issue') {
     `insert into public.newsletter_issues (subject_en, subject_vi, blocks)
      values ('The week', 'Tuần này', private.letter_of('Good morning.', 'Chào buổi sáng.'))`,
   );
+  if (kind === 'trial')
+    await database.query(
+      `update public.newsletter_issues set trial_share = 50, trial_subjects =
+         '[{"en": "1", "vi": "1"}, {"en": "Two", "vi": "Hai"}, {"en": "Three", "vi": "Ba"}]'`,
+    );
   await database.query("update public.newsletter_issues set status = 'sending'");
 } else if (isNew)
   await database.query(
@@ -58,7 +64,14 @@ while (open > 0) {
     }),
   );
   if (!answer.ok) throw new Error(await answer.text());
-  // The waits between tries are for servers, not for tests.
+  // The waits between tries, and for what a sample does, are for people, not for tests.
+  await database.query(
+    `update public.newsletter_issues set trial_ends_at = now()
+     where trial_ends_at > now() and trial_winner is null`,
+  );
+  await database.query(
+    'update public.newsletter_issues set hold_until = now() where hold_until > now()',
+  );
   await database.query(
     "update public.email_outbox set next_attempt_at = now() where status = 'pending'",
   );

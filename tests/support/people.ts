@@ -39,13 +39,17 @@ export function serviceClient({ url, secretKey, client }: Target): Client {
 
 /** An account that nobody signs in to. */
 export async function createAccount(target: Target, role: Role = 'user'): Promise<string> {
-  const { id } = await signUp(target, role);
+  const { id } = await signUp(target, role, freshEmail(role));
   return id;
 }
 
 /** Signs up, confirms, gives the role and signs in. */
-export async function createPerson(target: Target, role: Role = 'user'): Promise<Person> {
-  const person = await signUp(target, role);
+export async function createPerson(
+  target: Target,
+  role: Role = 'user',
+  email: string = freshEmail(role),
+): Promise<Person> {
+  const person = await signUp(target, role, email);
   await target.confirm(person.email);
   await signIn(person);
   return person;
@@ -57,9 +61,8 @@ export async function signIn({ email, client }: Person): Promise<void> {
   if (error) throw error;
 }
 
-async function signUp(target: Target, role: Role): Promise<Person> {
+async function signUp(target: Target, role: Role, email: string): Promise<Person> {
   const client = anonymousClient(target);
-  const email = freshEmail(role);
   const id = await (target.register?.(email) ?? register(client, email));
   if (role !== 'user') {
     const given = await serviceClient(target)

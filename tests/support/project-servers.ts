@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { App, setExperimental } from '@supabase/lite';
+import { App } from '@supabase/lite';
 import postgres from 'postgres';
 import { answerAuthAdmin } from '#tests/support/auth-admin.ts';
 import type { PreparedPostgres } from '#tests/support/prepared-postgres.ts';
 import { ProjectConnection } from '#tests/support/project-connection.ts';
-import { projectFiles } from '#tests/support/project-files.ts';
 import { projectMailer, withRedirect } from '#tests/support/project-mailer.ts';
+import { projectStorage } from '#tests/support/project-storage.ts';
 import { withQuietLite } from '#tests/support/quiet-lite.ts';
 
 export type ProjectKeys = {
@@ -24,7 +24,6 @@ export type ProjectServers = {
 const ROLES: Readonly<Record<string, string>> = {
   auth: 'supabase_auth_admin',
   rest: 'authenticator',
-  storage: 'supabase_storage_admin',
 };
 
 /** What the gateway in front of them says for all of them. */
@@ -37,7 +36,8 @@ const CORS = {
 };
 
 /**
- * Supabase Lite as a project's PostgREST, auth server and storage server, each under the role of its own.
+ * Supabase Lite as a project's PostgREST and auth server, and its storage server (project-storage.ts), each under the role
+ * of its own.
  *
  * @param settings of the auth server, by the names of the Management API; read when it starts and for each mail
  */
@@ -46,10 +46,12 @@ export async function projectServers(
   keys: ProjectKeys,
   settings: () => Readonly<Record<string, unknown>>,
 ): Promise<ProjectServers> {
-  setExperimental('storage', true);
   const connections: ProjectConnection[] = [];
   const apps = new Map<string, App>();
-  const files = projectFiles();
+  const storage = projectStorage(
+    database.superuserUrl.replace('supabase_admin@', 'supabase_storage_admin@'),
+    keys,
+  );
   const mailer = projectMailer(settings, database.db);
 
   // PostgREST reads schema and settings again whenever the database says so.
@@ -73,20 +75,19 @@ export async function projectServers(
         minimum_password_length: Number(password_min_length),
         email: { enable_signup: true, enable_confirmations: true },
       },
-      storage: { enabled: true, file_size_limit: '5MiB' },
       studio: { enabled: false },
       db: { migrations: { enabled: false } },
       options: { server: { admin: false } },
     });
     app._mailer = mailer;
-    app._storageAdapter = files;
     return app;
   }
 
-  async function ask(app: App, request: Request): Promise<Response> {
-    const said = await withRedirect(request, () =>
-      withQuietLite(async () => app.fetch(await withoutForm(request))),
-    );
+  async function ask(
+    request: Request,
+    answer: (request: Request) => Promise<Response>,
+  ): Promise<Response> {
+    const said = await answer(request);
     const body = request.url.endsWith('/verify') ? await withMethod(said, keys.jwt_secret) : null;
     const headers = new Headers(said.headers);
     if (body !== null) headers.delete('content-length');
@@ -98,7 +99,7 @@ export async function projectServers(
     answer: (request) => {
       const [, server = ''] = /^\/(\w+)\/v1\//.exec(new URL(request.url).pathname) ?? [];
       const role = ROLES[server];
-      if (role === undefined) return undefined;
+      if (role === undefined && server !== 'storage') return undefined;
       const { pathname } = new URL(request.url);
       if (
         pathname.startsWith('/auth/v1/admin/users') &&
@@ -109,12 +110,22 @@ export async function projectServers(
           .then((body) => answerAuthAdmin(database.db as never, request.method, pathname, body));
       if (request.method === 'OPTIONS')
         return Promise.resolve(new Response(null, { headers: CORS }));
+      if (role === undefined) return ask(request, storage.answer);
       const app = apps.get(server) ?? makeApp(role);
       apps.set(server, app);
-      return ask(app, request);
+      if (server === 'auth' && request.method === 'PUT' && pathname === '/auth/v1/user')
+        return ask(request, async () => {
+          const refusal = await currentPassword(request, app, settings());
+          return (
+            refusal ?? withRedirect(request, () => withQuietLite(async () => app.fetch(request)))
+          );
+        });
+      return ask(request, () =>
+        withRedirect(request, () => withQuietLite(async () => app.fetch(request))),
+      );
     },
     close: async () => {
-      await notices.end();
+      await Promise.all([notices.end(), storage.close()]);
       await Promise.all(connections.map((connection) => connection.close()));
     },
   };
@@ -134,13 +145,39 @@ async function withMethod(said: Response, secret: string): Promise<string> {
   return JSON.stringify({ ...answer, access_token: `${head}.${named}.${signature}` });
 }
 
-/** Storage takes the file of a form under any name, Lite under one that supabase-js does not use. */
-async function withoutForm(request: Request): Promise<Request> {
-  if (!request.headers.get('content-type')?.startsWith('multipart/form-data')) return request;
-  const { url, method } = request;
-  const headers = new Headers(request.headers);
-  const file = [...(await request.formData()).values()].find((value) => value instanceof File);
-  headers.set('content-type', file?.type ?? '');
-  headers.delete('content-length');
-  return new Request(url, { method, headers, body: (await file?.arrayBuffer()) ?? null });
+/** A project asks who changes a password for the one before, unless a link let them in; Lite does not. */
+async function currentPassword(
+  request: Request,
+  app: App,
+  settings: Readonly<Record<string, unknown>>,
+): Promise<Response | null> {
+  if (settings['security_update_password_require_current_password'] !== true) return null;
+  const body = (await request.clone().json()) as { password?: string; current_password?: string };
+  const [, payload = ''] = (request.headers.get('authorization') ?? '').split('.');
+  if (body.password === undefined || payload === '') return null;
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as {
+    email: string;
+    amr?: readonly { method: string }[];
+  };
+  if (claims.amr?.some(({ method }) => method === 'otp')) return null;
+  const refuse = (code: string) =>
+    Response.json(
+      { code: 400, error_code: code, msg: 'Current password required when setting new password.' },
+      { status: 400 },
+    );
+  if (body.current_password === undefined) return refuse('current_password_required');
+  const { origin } = new URL(request.url);
+  const known = await withQuietLite(async () =>
+    app.fetch(
+      new Request(`${origin}/auth/v1/token?grant_type=password`, {
+        method: 'POST',
+        headers: {
+          apikey: request.headers.get('apikey') ?? '',
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({ email: claims.email, password: body.current_password }),
+      }),
+    ),
+  );
+  return known.ok ? null : refuse('current_password_invalid');
 }

@@ -26,6 +26,8 @@ export type SmtpBehaviour = {
   readonly port?: number;
   /** Speaks TLS from the first byte, as mail.khoi.test, whose authority is TEST_AUTHORITY. */
   readonly secure?: boolean;
+  /** Takes STARTTLS with the same certificate, and a password after it. */
+  readonly startTls?: { readonly user: string; readonly password: string };
   /** False: what it takes is forgotten, so that `received` stays empty. */
   readonly keep?: boolean;
 };
@@ -41,12 +43,17 @@ export async function startSmtp(behaviour: SmtpBehaviour = {}): Promise<SmtpSink
   let connections = 0;
   const server = new SMTPServer({
     authOptional: true,
-    ...(behaviour.secure && {
-      secure: true,
+    ...(behaviour.secure && { secure: true }),
+    ...((behaviour.secure || behaviour.startTls) && {
       key: readFileSync(new URL('mail.key', TLS)),
       cert: readFileSync(new URL('mail.pem', TLS)),
     }),
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    disabledCommands: behaviour.startTls ? [] : ['STARTTLS', 'AUTH'],
+    onAuth({ username, password }, { secure }, done) {
+      const { user, password: expected } = behaviour.startTls ?? {};
+      if (secure && username === user && password === expected) done(null, { user });
+      else done(new Error('535 5.7.8 no'));
+    },
     onConnect(_session, done) {
       connections += 1;
       done();

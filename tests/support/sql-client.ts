@@ -44,8 +44,8 @@ export class SqlClient {
     signInWithPassword: async ({ email }: { email: string }) => {
       const session = randomUUID();
       const { rows } = await this.#db.query(
-        `insert into auth.sessions (id, user_id)
-         select $1::text::uuid, id from auth.users where email = $2 returning user_id`,
+        `insert into auth.sessions (id, user_id, created_at)
+         select $1::text::uuid, id, now() from auth.users where email = $2 returning user_id`,
         [session, email],
       );
       this.#caller = { role: 'authenticated', id: String(rows[0]?.['user_id']), session };
@@ -97,6 +97,7 @@ export class SqlClient {
         await tx.query(
           `select set_config('role', $1, true), set_config('request.jwt.claim.role', $1, true),
              set_config('request.jwt.claim.sub', $2, true), set_config('request.jwt.claims', $3, true),
+             set_config('storage.operation', 'storage.object.upload', true),
              set_config('storage.allow_delete_query', 'true', true)`,
           [role, id ?? '', JSON.stringify(this.#claims())],
         );

@@ -37,7 +37,6 @@ export async function openWorkerBackend(directory: string): Promise<WorkerBacken
     limiter: createRouteLimiter(),
     queries: createQueryLimiter(),
     services: [],
-    statistics: { requests: 0 },
   });
   const db = createClient<Database>('http://localhost', SECRET_KEY, {
     auth: { persistSession: false, autoRefreshToken: false },

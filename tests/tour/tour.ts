@@ -2,7 +2,7 @@
 // pictures of docs/tour with the page that shows them.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Browser } from '@playwright/test';
+import { type Browser, expect } from '@playwright/test';
 import sharp from 'sharp';
 import { pathTo } from '#src/i18n/paths.ts';
 import { openBrowser } from '#tests/support/page-weight.ts';
@@ -60,7 +60,11 @@ async function shoot(browser: Browser, site: RunningSite, stored: Stored, view: 
   try {
     const page = await context.newPage();
     await page.goto(`${site.url}${pathTo(view.locale, view.path)}`);
+    await untilSettled(page);
+    // As the second page that somebody sees, which has the typeface from its first line on.
+    await page.reload({ waitUntil: 'networkidle' });
     await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await expect(page.locator('main').locator('[data-skeleton]')).toHaveCount(0);
     await untilSettled(page);
     if (view.from) await page.locator(view.from).first().scrollIntoViewIfNeeded();
     return await page.screenshot();

@@ -129,7 +129,7 @@ export const WRITING = [
     ],
     some,
   ),
-  attempt('editor', 'reviews submissions', ({ rows }) => [
+  attempt('contributor', 'reviews submissions', ({ rows }) => [
     patch(`${REST}/startups?id=eq.${rows.pending}`, { status: 'approved' }),
     patch(`${REST}/startups?id=eq.${rows.pending}`, { review_note: 'No.', status: 'rejected' }),
   ]),

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { NODE } from '#tests/support/site.ts';
@@ -10,8 +11,8 @@ import type { FromWorker, ToWorker } from './worker.ts';
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
 
 type Report = {
-  /** Moment (performance.now) after which no other is begun. */
-  readonly until: number;
+  /** Milliseconds after the study of the tests in which mutants are begun. */
+  readonly ms: number;
   say(line: string): void;
   judged(verdict: Verdict): void;
 };
@@ -36,12 +37,14 @@ export async function judgeInParallel(
     report.say(`every test has shown in ${seconds} s what it comes near of`);
     // In a draw of all, each for itself: otherwise it would be a draw of tables.
     const groupOf = ({ touches: [first = ''], name }: Mutant) =>
-      report.until === Infinity ? first : name;
+      report.ms === Infinity ? first : name;
     const groups = [...Map.groupBy(mutants, groupOf).values()];
-    await Promise.all(crew.map((each) => work(each, studied, groups, report)));
+    const until = performance.now() + report.ms;
+    await Promise.all(crew.map((each) => work(each, studied, groups, until, report)));
     return studied.flatMap(({ skips }) => skips);
   } finally {
-    for (const each of crew) each.tell({ end: true });
+    // The database that they share ends with this process.
+    await Promise.all(crew.map((each) => each.end()));
   }
 }
 
@@ -49,14 +52,15 @@ async function work(
   one: Hired,
   studied: readonly Studied[],
   groups: Mutant[][],
-  report: Report,
+  until: number,
+  { judged }: Report,
 ): Promise<void> {
   one.tell({ learn: studied });
   for (let group = groups.shift(); group; group = groups.shift())
     for (const mutant of group) {
-      if (performance.now() > report.until) return;
+      if (performance.now() > until) return;
       const answer = await one.ask({ judge: mutant });
-      if ('verdict' in answer) report.judged(answer.verdict);
+      if ('verdict' in answer) judged(answer.verdict);
     }
 }
 
@@ -64,6 +68,7 @@ type Hired = {
   tell(message: ToWorker): void;
   /** Waits for what comes of it. */
   ask(message: ToWorker): Promise<FromWorker>;
+  end(): Promise<unknown>;
 };
 
 function hire({ say }: Report): Hired {
@@ -74,7 +79,8 @@ function hire({ say }: Report): Hired {
     else waiting.resolve(message);
   });
   child.on('exit', (code) => waiting.reject(new Error(`A judge of mutants ended with ${code}.`)));
-  // It may end while nobody waits.
+  const ended = once(child, 'exit');
+  // It may end while nothing is asked.
   waiting.promise.catch(() => {});
   const tell = (message: ToWorker) => void (child.connected && child.send(message));
   return {
@@ -83,6 +89,10 @@ function hire({ say }: Report): Hired {
       waiting = Promise.withResolvers<FromWorker>();
       tell(message);
       return waiting.promise;
+    },
+    end: () => {
+      tell({ end: true });
+      return ended;
     },
   };
 }

@@ -1,8 +1,8 @@
-import type { TestDatabase } from '#tests/support/database.ts';
+import { seedDemo, type TestDatabase } from '#tests/support/database.ts';
 
 // Stands for tests/support/database.ts and prepared-postgres.ts in the files that the mutants run.
 
-export { MIGRATIONS, seedDemo } from '#tests/support/database.ts';
+export { emptyDatabase, MIGRATIONS, seedDemo } from '#tests/support/database.ts';
 
 let lent: TestDatabase | undefined;
 
@@ -14,6 +14,13 @@ export function lend(db: TestDatabase): void {
 export async function migratedDatabase(): Promise<TestDatabase> {
   if (!lent) throw new Error('No database was lent.');
   return lent;
+}
+
+/** With the demo content, which goes again with the rest of the test. */
+export async function seededDatabase(): Promise<TestDatabase> {
+  const db = await migratedDatabase();
+  await seedDemo(db);
+  return db;
 }
 
 export async function migratedPostgres() {

@@ -32,8 +32,7 @@ export type Outcomes = {
  * the database's own tests.
  *
  * @param wanted which mutants to try
- * @param limit what there is no time for is left out; those found by hand come first, then those that the
- *   catalog tells, which are quick, then the rest at random
+ * @param limit what there is no time for is left out; those found by hand come first, then the rest at random
  */
 export async function judgeAll(
   wanted: (mutant: Mutant) => boolean,
@@ -42,23 +41,20 @@ export async function judgeAll(
 ): Promise<Outcomes> {
   const begun = performance.now();
   const all = (await allMutants()).filter(wanted);
-  const rankOf = ({ kind }: Mutant) => {
-    if (kind === 'by hand') return -2;
-    return TOLD_BY_CATALOG.has(kind) ? -1 : (limit?.random.next() ?? 0);
-  };
+  const rankOf = ({ kind }: Mutant) => (kind === 'by hand' ? -1 : (limit?.random.next() ?? 0));
   const rank = new Map(all.map((each) => [each, rankOf(each)]));
   const mutants = all.toSorted((a, b) => (rank.get(a) ?? 0) - (rank.get(b) ?? 0));
   say(`${mutants.length} mutants`);
   const verdicts: Verdict[] = [];
   const leftOut = await judgeInParallel(mutants, {
     say,
-    until: begun + (limit?.ms ?? Infinity),
+    ms: limit?.ms ?? Infinity,
     judged: (verdict) => {
       verdicts.push(verdict);
       const { mutant, caughtBy } = verdict;
       if (caughtBy === null) say(`survived: ${mutant.kind}: ${mutant.name}`);
       if ('reason' in verdict) say(`no mutant: ${mutant.name}: ${verdict.reason}`);
-      if (verdicts.length % 50 === 0)
+      if (verdicts.length % 500 === 0)
         say(`${verdicts.length} judged, ${Math.round((performance.now() - begun) / 1000)} s`);
     },
   });

@@ -42,6 +42,9 @@ const LIKE_MANY_TRANSACTIONS = `
   end
   $$`;
 
+/** Control of a transaction, which a test that is to be undone has no say in: it is left out. */
+const CONTROL = /(?:^|;)\s*(?:begin|commit|rollback)\s*(?:;|$)/i;
+
 type Listener = { readonly channel: string; readonly hear: (payload: string) => void };
 
 /**
@@ -101,7 +104,10 @@ export class SharedDatabase {
     const handle: Handle = {
       query: <Row>(sql: string, parameters?: unknown[]) =>
         this.#kept(() => this.#pg.query<Row>(sql, parameters)),
-      exec: (sql: string) => this.#kept(() => this.#pg.exec(sql)),
+      exec: async (sql: string) => {
+        if (CONTROL.test(sql)) throw new Error('Everything is one transaction here.');
+        return this.#kept(() => this.#pg.exec(sql));
+      },
       transaction: <Value>(run: (tx: Asking) => Promise<Value>) =>
         this.#kept(() => run(this.#pg as Asking)),
       listen: async (channel, hear) => {

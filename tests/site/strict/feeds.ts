@@ -29,14 +29,22 @@ type Entry = {
   readonly updated: number | null;
 };
 
+/** RFC 4287 §4.2.6: it stays when the story moves. */
+const LASTING_ID = /^urn:uuid:[0-9a-f-]{36}$/;
+
 function ofEntries(entries: readonly Entry[]): string[] {
   const found: string[] = [];
   const say = (what: string, { url }: Entry) => found.push(`${what}: ${url}`);
   if (new Set(entries.map(({ id }) => id)).size !== entries.length)
     found.push('an id is there twice');
+  // Readers show them on one page.
+  const ids = entries.flatMap(({ html }) =>
+    [...load(html, null, false)('[id]')].map(({ attribs }) => attribs['id']),
+  );
+  if (new Set(ids).size !== ids.length) found.push('two elements have one id');
   let last = Number.POSITIVE_INFINITY;
   for (const entry of entries) {
-    if (entry.id.trim() === '') say('no id', entry);
+    if (!LASTING_ID.test(entry.id)) say('an id that changes with the address', entry);
     if (!isAbsolute(entry.url)) say('no absolute link', entry);
     if (entry.title.trim() === '' || /<[a-z/]/i.test(entry.title)) say('no plain title', entry);
     if (entry.published === null || entry.updated === null) say('no strict date', entry);
@@ -48,7 +56,7 @@ function ofEntries(entries: readonly Entry[]): string[] {
     const $ = load(entry.html, null, false);
     $('[href], [src]').each((_, { attribs }) => {
       const address = attribs['href'] ?? attribs['src'] ?? '';
-      if (!isAbsolute(address) && !/^(?:mailto:|#)/.test(address))
+      if (!isAbsolute(address) && !/^(?:mailto:|tel:)/.test(address))
         say(`relative ${address}`, entry);
     });
     if ($('script, style, iframe, form').length > 0) say('what does not belong in a feed', entry);
@@ -64,7 +72,15 @@ function inRss(xml: string, address: string): string[] {
   const found: string[] = [];
   if ($('rss').attr('version') !== '2.0' || $('rss > channel').length !== 1)
     found.push('is no RSS 2.0');
-  for (const name of ['title', 'link', 'description', 'language', 'lastBuildDate'])
+  for (const name of [
+    'title',
+    'link',
+    'description',
+    'language',
+    'lastBuildDate',
+    'copyright',
+    'image',
+  ])
     if ($(`channel > ${name}`).length !== 1) found.push(`the channel has no one ${name}`);
   if (!isAbsolute($('channel > link').text())) found.push('the link of the channel is relative');
   if (!/^[a-z]{2}(?:-[a-z]{2})?$/i.test($('channel > language').text())) found.push('no language');
@@ -76,8 +92,8 @@ function inRss(xml: string, address: string): string[] {
   const items = $('channel > item').toArray();
   for (const item of items) {
     const guid = $(item).children('guid');
-    if (guid.attr('isPermaLink') !== 'true' || !isAbsolute(guid.text()))
-      found.push('a guid is no permalink');
+    if (guid.attr('isPermaLink') !== 'false' || !LASTING_ID.test(guid.text()))
+      found.push('a guid changes with the address');
     $(item)
       .children('media\\:content')
       .each((_, { attribs }) => {
@@ -107,7 +123,8 @@ function inAtom(xml: string, address: string): string[] {
   const $ = load(xml, { xml: true });
   const found: string[] = [];
   if ($('feed').attr('xmlns') !== 'http://www.w3.org/2005/Atom') found.push('is no Atom');
-  for (const name of ['id', 'title', 'updated'])
+  if (!/^[a-z]{2}$/.test($('feed').attr('xml:lang') ?? '')) found.push('no language');
+  for (const name of ['id', 'title', 'updated', 'rights', 'logo'])
     if ($(`feed > ${name}`).length !== 1) found.push(`the feed has no one ${name}`);
   if (isoMoment($('feed > updated').text()) === null) found.push('updated is no date');
   if ($('feed > link[rel=self]').attr('href') !== address)

@@ -9,7 +9,7 @@ import { isAbsolute } from './structured-data.ts';
 
 /** Of which a page has one. */
 const ONCE = ['title', 'type', 'url', 'image', 'description', 'locale', 'site_name', 'image:alt'];
-const TYPES = new Set(['website', 'article']);
+const TYPES = new Set(['website', 'article', 'profile']);
 const LOCALES: Readonly<Record<string, string>> = { en: 'en_US', vi: 'vi_VN' };
 
 /** What is wrong with the Open Graph of a page; of one that search engines do not list, too. */
@@ -60,8 +60,6 @@ export function findingsInOpenGraph($: CheerioAPI): string[] {
     if (!all('article:section')[0]) found.push('article:section is missing');
     for (const author of all('article:author'))
       if (!isAbsolute(author)) found.push('article:author is no address');
-    const tags = all('article:tag');
-    if (new Set(tags).size !== tags.length || tags.includes('')) found.push('article:tag repeats');
   }
   $('time[datetime]').each((_, { attribs }) => {
     const moment = attribs['datetime'] ?? '';

@@ -50,11 +50,9 @@ export function findingsInSitemaps(
       if (!isAbsolute(loc) || !loc.startsWith(`${origin}/`)) say(`no address of this site: ${loc}`);
       if (seen.has(loc)) say(`twice: ${loc}`);
       seen.add(loc);
-      const lastmod = $(entry).children('lastmod');
-      if (lastmod.length > 0) {
-        const at = isoDate(lastmod.text());
-        if (at === null || at > Date.now()) say(`lastmod of ${loc}: ${lastmod.text()}`);
-      }
+      const lastmod = $(entry).children('lastmod').text();
+      const at = isoDate(lastmod);
+      if (at === null || at > Date.now()) say(`lastmod of ${loc}: ${lastmod}`);
       const links = $(entry).children('xhtml\\:link').toArray();
       const own = links.filter(({ attribs }) => attribs['href'] === loc);
       if (links.length > 0 && own.length === 0) say(`does not name itself: ${loc}`);

@@ -74,8 +74,15 @@ const KINDS: Readonly<Record<string, (thing: Thing) => string[]>> = {
     for (const publisher of things(thing['publisher']))
       found.push(...lacking(publisher, ['name', 'url', 'logo']).map((each) => `publisher ${each}`));
     // The picture itself: cards have words on them, which Google asks not to be.
-    for (const image of listOf(thing['image']))
-      if (String(image).includes('/og/article/')) found.push('image is a social card');
+    const pictures = things(thing['image']);
+    for (const { url } of pictures)
+      if (String(url).includes('/og/article/')) found.push('image is a social card');
+    // https://developers.google.com/search/docs/appearance/structured-data/article
+    for (const shape of [16 / 9, 4 / 3, 1]) {
+      const fits = ({ width, height }: Thing) =>
+        Number(width) >= 1200 && Math.abs(Number(width) / Number(height) - shape) < 0.01;
+      if (!pictures.some(fits)) found.push(`image has no shape of ${shape.toFixed(2)}`);
+    }
     const published = isoMoment(text(thing['datePublished'])) ?? 0;
     if ((isoMoment(text(thing['dateModified'])) ?? 0) < published)
       found.push('dateModified is before datePublished');
@@ -87,7 +94,9 @@ const KINDS: Readonly<Record<string, (thing: Thing) => string[]>> = {
     return [
       ...(steps.length < 2 ? ['has fewer than two steps'] : []),
       ...steps.flatMap((step, at) => [
-        ...lacking(step, ['name', 'item']).map((each) => `step ${at + 1} ${each}`),
+        ...lacking(step, at < steps.length - 1 ? ['name', 'item'] : ['name']).map(
+          (each) => `step ${at + 1} ${each}`,
+        ),
         ...(step['position'] === at + 1 ? [] : [`step ${at + 1} has another position`]),
       ]),
     ];
@@ -106,11 +115,27 @@ const KINDS: Readonly<Record<string, (thing: Thing) => string[]>> = {
         : ['numberOfItems is another number']),
     ];
   },
-  CollectionPage: (thing) => lacking(thing, ['name', 'url', 'description', 'inLanguage']),
+  CollectionPage: (thing) => lacking(thing, ['name', 'url']),
   ProfilePage(thing) {
     const [person] = things(thing['mainEntity']);
     return person ? lacking(person, ['@type', 'name', 'url']) : ['lacks mainEntity'];
   },
+  JobPosting: (thing) => [
+    ...lacking(thing, [
+      'title',
+      'description',
+      'datePosted',
+      'hiringOrganization',
+      'employmentType',
+    ]),
+    ...things(thing['jobLocation'])
+      .flatMap(({ address }) => (things(address).length === 1 ? things(address) : [{}]))
+      .flatMap((address) => lacking(address, ['addressLocality', 'addressCountry'])),
+    ...(thing['jobLocation'] === undefined
+      ? lacking(thing, ['jobLocationType', 'applicantLocationRequirements'])
+      : []),
+  ],
+  Event: (thing) => lacking(thing, ['name', 'startDate', 'location', 'description', 'organizer']),
   WebSite: (thing) => lacking(thing, ['name', 'url', 'alternateName']),
   // Of those who are only named the site need not have a page.
   Organization: (thing) => lacking(thing, ['name']),
