@@ -108,7 +108,7 @@ const wordRoutes = {
       for (const language of ['', '/vi'])
         for (const [pattern, file] of [
           ['/tag/[slug]', 'tag/[slug]/index.astro'],
-          ['/tag/[slug]/feed.rss', 'tag/[slug]/feed.rss.ts'],
+          ['/tag/[slug]/feed.[format]', 'tag/[slug]/feed.[format].ts'],
           ['/standards/[policy]', 'standards/[policy].astro'],
         ])
           injectRoute({
@@ -141,7 +141,12 @@ const TOGETHER = [
 export default defineConfig({
   output: 'server',
   trailingSlash: 'ignore',
-  adapter: node({ mode: 'middleware', bodySizeLimit: MAX_BODY_BYTES }),
+  adapter: node({
+    mode: 'middleware',
+    bodySizeLimit: MAX_BODY_BYTES,
+    // Our server sends whole pages (src/server/renderer.ts): as one text they are made sooner than in hundreds of pieces.
+    experimentalDisableStreaming: true,
+  }),
   integrations: [react(), wordRoutes, nodeServer(), hosted ? hostedPictures() : embeddedBackend()],
   cache: { provider: { entrypoint: new URL('./src/server/cache-provider.ts', import.meta.url) } },
   build: { inlineStylesheets: 'always' },
