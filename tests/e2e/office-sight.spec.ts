@@ -64,7 +64,9 @@ for (const [width, height] of [
       await page.getByRole('button', { name: opener, exact: true }).click();
       const button = dialog(page).getByRole('button', { name: last }).last();
       await expect(button).toBeInViewport({ ratio: 1 });
-      expect(await dialog(page).evaluate((box) => box.scrollHeight > box.clientHeight)).toBe(true);
+      await expect
+        .poll(() => dialog(page).evaluate((box) => box.scrollHeight > box.clientHeight))
+        .toBe(true);
       const isOnTop = await button.evaluate((element) => {
         const { x, y, width, height } = element.getBoundingClientRect();
         return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
