@@ -177,7 +177,17 @@ export default defineConfig({
     build: { cssTarget: TARGETS },
     define: { __APP_VERSION__: JSON.stringify(version) },
     environments: {
-      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: TOGETHER } } } } },
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              codeSplitting: { groups: TOGETHER },
+              // Without "_astro_type_script_index_0_lang", which every page would carry twice.
+              entryFileNames: ({ name }) => `_astro/${name.split('.')[0]}.[hash].js`,
+            },
+          },
+        },
+      },
     },
   },
 });

@@ -100,7 +100,7 @@ function parsePolicy(policy: string): Record<string, readonly string[]> {
 function writePolicy(directives: Record<string, readonly string[]>): string {
   return Object.entries(directives)
     .map(([name, values]) => [name, ...values].join(' '))
-    .join('; ');
+    .join(';');
 }
 
 const OPENING = /<(script|style)(?:[\s/](?:[^>"']|"[^"]*"|'[^']*')*)?>/gy;

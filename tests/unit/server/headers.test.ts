@@ -162,7 +162,7 @@ describe('what a visitor gets', () => {
 
 describe('the content policy', () => {
   const directive = (policy: string, name: string) =>
-    policy.split('; ').filter((each) => each.split(' ')[0] === name);
+    policy.split(';').filter((each) => each.split(' ')[0] === name);
 
   test('frames of five sites are let in by a page that holds an embed, and by no other', () => {
     const policy = (html: string) => security.policyFor('text/html', undefined, Buffer.from(html));
@@ -225,7 +225,7 @@ describe('the content policy', () => {
   test('lets nothing in that it does not name, and text become HTML in three ways only', () => {
     const policy = security.policyFor('text/html', "script-src 'self'; style-src 'self'");
     expect(policy).not.toContain('unsafe');
-    expect(policy.split('; ')).toEqual(
+    expect(policy.split(';')).toEqual(
       expect.arrayContaining([
         "default-src 'none'",
         "base-uri 'none'",
@@ -250,7 +250,7 @@ describe('the content policy', () => {
   test('names all that a page may do, once', () => {
     const own = { siteUrl: 'https://news.example.com', supabaseUrl: 'https://abcd.supabase.co/x' };
     const policy = createSecurityHeaders(own).policyFor('text/html', " script-src  'self' ;; x ");
-    expect(policy.split('; ')).toEqual([
+    expect(policy.split(';')).toEqual([
       "default-src 'none'",
       "base-uri 'none'",
       "frame-ancestors 'none'",
