@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { database, openMenu, signIn, somebody } from '#tests/support/back-office.ts';
 import { openNewsroom } from '#tests/support/newsroom.ts';
+import { untilSettled } from '#tests/support/settled.ts';
 
 const message = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Messages' }).getByText(text, { exact: true });
@@ -272,6 +273,7 @@ test('a view of the list is kept under a name, and comes back on another machine
   await view.click();
   await expect(page).toHaveURL(/status=draft/);
   await expect(page.getByRole('combobox', { name: 'Status filter' })).toHaveValue('draft');
+  await untilSettled(page);
   await page.getByRole('button', { name: `Delete the view ${name}` }).click();
   await expect(view).toHaveCount(0);
   await page.reload();

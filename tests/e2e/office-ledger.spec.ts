@@ -41,6 +41,7 @@ test('a round is entered from a story by confirming what it says, and named when
   });
   await signIn(page, await somebody('editor'));
   await page.goto(`/admin/edit-article?id=${article}`);
+  await untilSettled(page);
   await page.getByRole('button', { name: 'Add a round' }).click();
   const form = page.getByRole('dialog', { name: 'Add a round' });
   await expect(form.getByLabel('Company')).toHaveValue(name);
