@@ -100,6 +100,13 @@ test('a link that is none says so, and a page that is none is asked for', async 
   await page.getByRole('textbox', { name: 'Address of the page' }).fill('/startup/is-not-there');
   await page.getByRole('button', { name: 'Send my request' }).click();
   await expect(page.getByRole('alert').first()).toContainText('There is no such page');
+  // What begins with the site's address need not be one.
+  await page.goto('/about-you');
+  await fillIn(page, WORDS.en, 'nobody@example.com');
+  const address = page.getByRole('textbox', { name: 'Address of the page' });
+  await address.fill(`${new URL(page.url()).origin}0000000/startup/x`);
+  await page.getByRole('button', { name: 'Send my request' }).click();
+  await expect(address).toHaveAttribute('aria-invalid', 'true');
 });
 
 test('an editor hides what a request is about, answers it, and the person reads it', async ({
