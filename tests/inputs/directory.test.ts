@@ -112,6 +112,39 @@ describe('the files of the list', () => {
   });
 });
 
+test('of a sheet with a title, links, names of columns on each page and a sum below, the rows are taken', async () => {
+  const file = await inputFile('excel-quy-dau-tu.csv');
+  const { entries, problems } = await take(file, { kind: 'investor' });
+  expect(entries).toMatchObject([
+    { name: 'Quỹ Lúa', website: 'lua.example', location: 'Huế' },
+    { name: 'Quỹ Mía', website: null, location: 'Cần Thơ' },
+    { name: 'Quỹ Sen', website: 'https://sen.example', location: 'Hà Nội' },
+  ]);
+  expect(problems).toMatchObject([
+    { line: 10, problem: 'cell_error' },
+    { line: 11, problem: 'name', doubt: { of: 'total', text: 'TỔNG CỘNG:' } },
+  ]);
+  // Somebody may be called so.
+  await empty();
+  const confirmed = new Set(problems.flatMap(({ doubt }) => doubt?.key ?? []));
+  expect((await take(file, { kind: 'investor', confirmed })).entries).toHaveLength(4);
+});
+
+test('an amount that a list calls undisclosed is none', async () => {
+  const words = ['Undisclosed', 'N/A', '-', 'Không công bố', 'chưa tiết lộ', 'Không', 'a lot'];
+  const file = words.map((word, at) => `Tên ${at},Soup.,FinTech,${word}`);
+  const { entries, problems } = await take(
+    ['name,description,category,funding_amount', ...file].join('\n'),
+  );
+  expect(entries.map(({ name, funding_amount: sum }) => [name, sum])).toEqual(
+    [0, 1, 2, 3, 4].map((at) => [`Tên ${at}`, null]),
+  );
+  expect(problems.map(({ line, problem }) => [line, problem])).toEqual([
+    [7, 'funding_amount'],
+    [8, 'funding_amount'],
+  ]);
+});
+
 test('an amount needs a currency, and what is beyond the usual has to be looked at', async () => {
   const file = [
     'Tên,Mô tả,Lĩnh vực,Tổng vốn',

@@ -15,6 +15,7 @@ import {
   type ImportReport,
 } from '#src/domain/tables/import-report.ts';
 import type { Source } from '#src/domain/tables/table.ts';
+import { withoutAccents } from '#src/domain/text/accents.ts';
 import { formatTypedMoney } from '#src/domain/text/format.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
@@ -34,6 +35,9 @@ export type EntryPiece = ImportPiece & {
 
 /** More dollars than these are rare enough to be looked at. */
 const LARGE = 1_000_000_000;
+
+/** What the line below a table with its sums is called, folded. */
+const TOTAL = /^(?:(?:grand |sub-?)?totals?|sum|tong(?: cong| so)?|cong)\s*:?$/;
 
 function largeSum(line: number, text: string, dollars: number, locale: Locale): ImportProblem {
   const key = doubtKey(line, 'funding_amount', text);
@@ -92,6 +96,11 @@ function doubtsOf(
   const doubts: ImportProblem[] = [];
   if (typeof dollars === 'number' && dollars > LARGE)
     doubts.push(largeSum(line, text, dollars, locale));
+  if (TOTAL.test(withoutAccents(String(name)))) {
+    const key = doubtKey(line, 'name', String(name));
+    const doubt = { key, of: 'total', text: String(name), read: '' } as const;
+    doubts.push({ line, problem: 'name', doubt });
+  }
   if (twin?.by === 'name') {
     const key = doubtKey(line, 'name', `${name} ${twin.name}`);
     const doubt = { key, of: 'twin', text: String(name), read: twin.name } as const;

@@ -28,8 +28,9 @@ export type ImportProblem = {
 export type ImportDoubt = {
   readonly key: string;
   /** A sum of more than a billion dollars; a rate far from its neighbours; a name that is nearly another's,
-   *  or may be that of an entry that is there; a person who is called like one who is there. */
-  readonly of: 'sum' | 'rate' | 'name' | 'twin' | 'person';
+   *  or may be that of an entry that is there; a person who is called like one who is there; a name that may be the
+   *  line with the sums below a table. */
+  readonly of: 'sum' | 'rate' | 'name' | 'twin' | 'person' | 'total';
   readonly text: string;
   /** How it was read. */
   readonly read: string;

@@ -1,7 +1,7 @@
 import type { ImportColumn, Quantity } from './mapping.ts';
 import type { Source } from './table.ts';
 
-/** A cell as it stands in the file, and as it was read; `read` is null where it was not. */
+/** A cell as it stands in the file, and as it was read: '' as nothing, null where it was not. */
 export type Example = {
   readonly line: number;
   readonly text: string;
@@ -56,7 +56,7 @@ export function noteReadings(
     const said = get(column.name);
     const measure = column.isDate ? () => measureDay(said) : column.measure;
     const quantity = measure?.(get, called(column.name));
-    const example = { line, text, read: measure ? (quantity?.shown ?? null) : said };
+    const example = { line, text, read: measure && said !== '' ? (quantity?.shown ?? null) : said };
     const isNew = of.examples.every((each) => each.text !== text);
     if (isNew && of.examples.length < EXAMPLES) of.examples.push(example);
     if (!quantity) return;

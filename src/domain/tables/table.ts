@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '../result.ts';
+import { isComputed, shownIn } from './formula.ts';
 import { type CsvRow, readCsv } from './read-csv.ts';
 import {
   type Delimiter,
@@ -24,6 +25,8 @@ export type Table = {
   readonly format: TableFormat;
   /** Names of the columns; of a file without names their places: 'A', 'B', … */
   readonly header: readonly string[];
+  /** The line on which it begins, behind a title. */
+  readonly begins: number;
   /** The first rows. */
   readonly sample: readonly TableRow[];
 };
@@ -54,21 +57,41 @@ export async function openTable(
     if (!row.isBroken) rows.push(row);
     if (rows.length > SAMPLE_ROWS) break;
   }
-  const [first] = rows;
+  const [first, ...others] = format.isHeaded === false ? rows : rows.slice(titlesIn(rows));
   if (first === undefined) return err('no_rows');
   // Names of columns hold no address.
-  const isHeaded = format.isHeaded ?? !first.cells.some((cell) => /^\S+@\S+\.\S+$/.test(cell));
-  const sample = isHeaded ? rows.slice(1) : rows;
+  const isHeaded = format.isHeaded ?? !first.cells.some(isMailbox);
+  const sample = isHeaded ? others.filter((row) => !isAlike(first, row)) : [first, ...others];
   if (sample.length === 0) return err('no_rows');
-  const width = Math.max(...rows.map(({ cells }) => cells.length));
+  const width = Math.max(...[first, ...others].map(({ cells }) => cells.length));
   const header = Array.from({ length: width }, (_, at) =>
     isHeaded ? (first.cells[at] ?? '') : letterOf(at),
   );
   return ok({
-    ...{ file, format: { encoding, delimiter, isHeaded }, header },
+    ...{ file, format: { encoding, delimiter, isHeaded }, header, begins: first.line },
     sample: sample.map((row) => withConsent(header, row)),
   });
 }
+
+/** Of a title above the table how many lines at most. */
+const MOST_TITLES = 10;
+
+const isMailbox = (cell: string) => /^\S+@\S+\.\S+$/.test(cell);
+
+/** How many rows are a title: spreadsheets pad them to the width of the table. */
+function titlesIn(rows: readonly TableRow[]): number {
+  const filled = rows.map(({ cells }) => cells.filter(Boolean).length);
+  const begins = filled.findIndex((count) => count > 1);
+  const width = rows[begins]?.cells.length;
+  const titles = rows.slice(0, Math.max(begins, 0));
+  const isTitle = titles.every(({ cells }) => cells.length === width && !cells.some(isMailbox));
+  return isTitle && begins > 0 && begins <= MOST_TITLES ? begins : 0;
+}
+
+/** Whether a row has the same cells: names of columns stand again where lists were joined or a page begins. */
+const isAlike = (one: TableRow, other: TableRow) =>
+  one.cells.length === other.cells.length &&
+  one.cells.every((cell, at) => cell === other.cells[at]);
 
 /** Mailchimp leaves OPTIN_TIME empty where only CONFIRM_TIME says when somebody agreed. */
 function withConsent(header: readonly string[], row: TableRow): TableRow {
@@ -104,16 +127,18 @@ async function* allRows(
     if (row.line > 1 || !row.cells[0]?.startsWith('sep=')) yield row;
 }
 
-/** The cells of a column, of all rows. */
+/** What the cells of a column show, of all rows. */
 export async function* cellsOf(table: Table, column: number): AsyncGenerator<string> {
-  for await (const { cells } of bodyOf(table)) yield cells[column] ?? '';
+  for await (const { cells } of bodyOf(table)) yield shownIn(cells[column] ?? '');
 }
 
 async function* bodyOf(table: Table, onBytes?: (bytes: number) => void): AsyncGenerator<TableRow> {
-  let isFirst = true;
-  for await (const row of allRows(table.file, table.format, onBytes)) {
-    if (!isFirst || !table.format.isHeaded) yield withConsent(table.header, row);
-    isFirst = false;
+  const { file, format, header, begins } = table;
+  let names: TableRow | null = null;
+  for await (const row of allRows(file, format, onBytes)) {
+    if (row.line < begins) continue;
+    if (names === null && format.isHeaded) names = row;
+    else if (names === null || !isAlike(names, row)) yield withConsent(header, row);
   }
 }
 
@@ -132,7 +157,10 @@ export type SourceRow = {
   readonly raw?: (name: string) => string;
   /** What the row of a file says in the columns of its header. */
   readonly cells?: readonly string[];
-  /** Why it says nothing: its quotation marks can't be told apart, or a cell that is taken holds a spreadsheet's error. */
+  /**
+   * Why it says nothing: its quotation marks can't be told apart, or a cell that is taken holds a spreadsheet's error or
+   * a formula in place of what it comes to.
+   */
   readonly broken?: 'quotes' | 'cell_error';
 };
 
@@ -150,7 +178,11 @@ export type Source = {
 export type Convert = (name: string, text: string) => string;
 
 /** What a row says under a name. */
-export function saidIn(mapping: Mapping, name: string, { cells }: TableRow): string {
+export const saidIn = (mapping: Mapping, name: string, row: TableRow): string =>
+  shownIn(writtenIn(mapping, name, row), name);
+
+/** The same as it stands in the file. */
+function writtenIn(mapping: Mapping, name: string, { cells }: TableRow): string {
   const place = mapping[name];
   if (place === undefined) return '';
   return 'value' in place ? place.value : (cells[place.column] ?? '');
@@ -162,9 +194,10 @@ const CELL_ERROR =
 
 function brokenBy(row: TableRow, mapping: Mapping): Pick<SourceRow, 'broken'> {
   if (row.isBroken) return { broken: 'quotes' };
-  const isError = Object.keys(mapping).some((name) =>
-    CELL_ERROR.test(saidIn(mapping, name, row).trim()),
-  );
+  const isError = Object.keys(mapping).some((name) => {
+    const said = saidIn(mapping, name, row).trim();
+    return CELL_ERROR.test(said) || isComputed(said);
+  });
   return isError ? { broken: 'cell_error' } : {};
 }
 
@@ -194,7 +227,7 @@ export function sourceOf(
           cells: row.cells,
           ...brokenBy(row, mapping),
           get: (name) => convert(name, saidIn(mapping, name, row)),
-          raw: (name) => saidIn(mapping, name, row),
+          raw: (name) => writtenIn(mapping, name, row),
         };
     },
   };

@@ -31,6 +31,10 @@ function choiceOf(text: string, { choices = [] }: Choosing): string | null {
   return found?.value ?? null;
 }
 
+/** Words with which lists say that a number is not known, folded. */
+const UNKNOWN =
+  /^(?:[-–—?]+|n\/?a|tb[ad]|unknown|confidential|undisclosed|not disclosed|(?:khong|chua) (?:cong bo|tiet lo|ro))$/;
+
 /** Whole cells for columns of one choice, or else what their lists have. */
 const wordsOf = (text: string, { isList }: Choosing) =>
   isList
@@ -69,7 +73,10 @@ export async function unknownValues(
   return unknown;
 }
 
-/** Reads the words of columns with choices. What stands for nothing that is known stays, to be refused. */
+/**
+ * Reads the words of columns with choices: what stands for nothing that is known stays, to be refused. In columns of
+ * numbers 'Undisclosed' and the like are nothing.
+ */
 export function valuesAnd(
   columns: readonly ImportColumn[],
   chosen: ValueMap,
@@ -79,6 +86,7 @@ export function valuesAnd(
   return (name, text) => {
     const said = convert(name, text);
     const column = byName.get(name);
+    if (column?.measure && UNKNOWN.test(withoutAccents(said.trim()))) return '';
     if (!column?.choices) return said;
     return wordsOf(said, column)
       .map(

@@ -19,7 +19,7 @@ export const adminImport = {
   'admin.import.text.en': 'Description in English',
   'admin.import.text.vi': 'Description in Vietnamese',
   'admin.import.cellError':
-    'a cell holds an error of the spreadsheet, such as #REF!. Mend its formula and save the file again.',
+    'a cell holds a formula in place of its value, or an error of the spreadsheet such as #REF!. Mend it and save the file again with values.',
   'admin.import.quotes':
     'the quotation marks can’t be told apart. Please correct this line: one is missing, or one too many.',
   'admin.import.invalid': '{{field}} is missing or not allowed',
@@ -42,6 +42,8 @@ export const adminImport = {
   'admin.import.doubt.twin':
     '“{{text}}” may be {{read}}, which is in the directory already. Is it another one?',
   'admin.import.doubt.person': '“{{text}}” is in the ledger: {{read}}. Is this the same person?',
+  'admin.import.doubt.total':
+    '“{{text}}” may be the line with the sums below the table. Is it a name?',
   'admin.import.first': '{{field}}: {{first}} has the same one already',
   'admin.import.held': 'Line {{line}}: the file says “{{text}}”, so it waits for a decision',
   'admin.import.amount': 'Line {{line}}: “{{text}}” is read as {{amount}}',
@@ -54,6 +56,7 @@ export const adminImport = {
   'admin.import.most': 'Largest or latest',
   'admin.import.readAs': '“{{text}}” is read as {{read}}',
   'admin.import.notRead': '“{{text}}” is not understood',
+  'admin.import.readEmpty': '“{{text}}” is read as not known',
   'admin.import.more': 'and {{count}} more',
   'admin.import.fileHint':
     'CSV or text from any spreadsheet: Excel, Numbers, Google Sheets. How it is written is found out.',

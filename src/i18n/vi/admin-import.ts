@@ -20,7 +20,7 @@ export const adminImport: Record<keyof typeof en, string> = {
   'admin.import.text.en': 'Mô tả bằng tiếng Anh',
   'admin.import.text.vi': 'Mô tả bằng tiếng Việt',
   'admin.import.cellError':
-    'một ô chứa lỗi của bảng tính, chẳng hạn #REF!. Hãy sửa công thức rồi lưu lại tệp.',
+    'một ô chứa công thức thay vì giá trị, hoặc lỗi của bảng tính như #REF!. Hãy sửa ô đó rồi lưu lại tệp với giá trị.',
   'admin.import.quotes': 'dấu ngoặc kép không khớp. Hãy sửa dòng này: thiếu hoặc thừa một dấu.',
   'admin.import.invalid': '{{field}} bị thiếu hoặc không hợp lệ',
   'admin.import.ask.reading':
@@ -42,6 +42,7 @@ export const adminImport: Record<keyof typeof en, string> = {
   'admin.import.doubt.twin':
     '“{{text}}” có thể chính là {{read}} đã có trong danh bạ. Đây có phải là một hồ sơ khác không?',
   'admin.import.doubt.person': 'Sổ cái đã có “{{text}}”: {{read}}. Có phải cùng một người không?',
+  'admin.import.doubt.total': '“{{text}}” có thể là dòng tổng cuối bảng. Đây có phải là tên không?',
   'admin.import.first': '{{field}}: {{first}} đã dùng rồi',
   'admin.import.held': 'Dòng {{line}}: tệp ghi “{{text}}” nên mục này còn chờ duyệt',
   'admin.import.amount': 'Dòng {{line}}: “{{text}}” được hiểu là {{amount}}',
@@ -54,6 +55,7 @@ export const adminImport: Record<keyof typeof en, string> = {
   'admin.import.most': 'Lớn nhất hoặc muộn nhất',
   'admin.import.readAs': '“{{text}}” được hiểu là {{read}}',
   'admin.import.notRead': '“{{text}}” chưa hiểu được',
+  'admin.import.readEmpty': '“{{text}}” được hiểu là chưa biết',
   'admin.import.more': 'và {{count}} dòng nữa',
   'admin.import.fileHint':
     'CSV hoặc văn bản từ bảng tính bất kỳ: Excel, Numbers, Google Sheets. Cách ghi tệp được tự nhận biết.',

@@ -18,6 +18,7 @@ export function ReadingTable({ readings, labelOf }: Props) {
   const said = ({ text, read }: Example) => {
     const plain = shortenText(text, LONGEST);
     if (read === null) return t('admin.import.notRead', { text: plain });
+    if (read === '') return t('admin.import.readEmpty', { text: plain });
     return read === text
       ? plain
       : t('admin.import.readAs', { text: plain, read: shortenText(read, LONGEST) });

@@ -58,7 +58,7 @@ test('columns of a file of rounds tell how they were read, with the least and th
 
 test('columns of a directory: dollars, years, and what all rows have in common', async () => {
   const { of } = await readingsOf(
-    ['name,Raised,Founded', 'A,12 tỷ,2019-06-15', 'B,1.5m,2021', 'C,,next year'].join('\n'),
+    ['name,Raised,Founded', 'A,12 tỷ,2019-06-15', 'B,1.5m,2021', 'C,n/a,next year'].join('\n'),
     entryColumns('startup', labelOf, 'en'),
     { funding_currency: 'USD' },
   );
@@ -68,7 +68,8 @@ test('columns of a directory: dollars, years, and what all rows have in common',
     examples: [{ text: 'USD' }],
   });
   expect(of('funding_amount')).toMatchObject({
-    filled: 2,
+    filled: 3,
+    examples: [{}, {}, { text: 'n/a', read: '' }],
     least: { text: '1.5m', read: '$1,500,000' },
   });
   expect(of('founded_year')).toMatchObject({

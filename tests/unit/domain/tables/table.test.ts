@@ -286,3 +286,32 @@ test('fifty rows of a file are its sample, and short ones have the columns of th
   expect(table.header).toEqual(['name', '']);
   expect(table.sample).toHaveLength(50);
 });
+
+describe('a table below a title', () => {
+  const TITLED =
+    'DANH SÁCH QUỸ ĐẦU TƯ 2026;;\n;;\n\nTên quỹ;Trụ sở;Loại\nLúa;Huế;VC\nTên quỹ;Trụ sở;Loại\nSen;Hà Nội;VC\n';
+
+  test('begins with the names of its columns, which may stand again', async () => {
+    const table = await open(TITLED);
+    expect([table.header, table.begins]).toEqual([['Tên quỹ', 'Trụ sở', 'Loại'], 4]);
+    expect(cells(table)).toEqual([
+      ['Lúa', 'Huế', 'VC'],
+      ['Sen', 'Hà Nội', 'VC'],
+    ]);
+    const source = sourceOf(table, { name: { column: 0 } });
+    expect(await Array.fromAsync(source.rows(), ({ line, get }) => [line, get('name')])).toEqual([
+      [5, 'Lúa'],
+      [7, 'Sen'],
+    ]);
+    expect(await Array.fromAsync(cellsOf(table, 0))).toEqual(['Lúa', 'Sen']);
+  });
+
+  test('has a first row that says little, where its columns have no names', async () => {
+    const addresses = await open('a@example.com;\nb@example.com;2024-01-02\n');
+    expect(cells(addresses)).toHaveLength(2);
+    const unnamed = await open(TITLED, { isHeaded: false });
+    expect(cells(unnamed)).toHaveLength(5);
+    // What is not padded is a row.
+    expect((await open('Email\na@b.c,x\n')).header).toEqual(['Email', '']);
+  });
+});
