@@ -13,14 +13,21 @@ const TOAST_MS = 5000;
 /** More than this at once is a wall, not a message: the oldest makes room. */
 const MOST = 4;
 
-/** Shows a message in the regions of Toasts.astro. Works from a plain module and from an island alike. */
-export function showToast(toast: {
+type Toast = {
   title: string;
   message?: string | undefined;
   tone?: ToastTone | undefined;
   /** Where it leads. */
   link?: { readonly textContent: string; readonly href: string } | undefined;
-}): void {
+};
+
+/** Shows a message in the regions of Toasts.astro. Works from a plain module and from an island alike. */
+export function showToast(toast: Toast): void {
+  placeToast(toast);
+}
+
+/** The same. @returns what shows it, to be removed once it is no longer true */
+export function placeToast(toast: Toast): Element {
   const regions = document.querySelector<HTMLElement>('.toasts');
   const { title, message = '', tone = 'info', link } = toast;
   const element = document.createElement('div');
@@ -51,6 +58,7 @@ export function showToast(toast: {
   document.addEventListener('keydown', dismissAll);
   shown = [...shown.filter((other) => other.isConnected), element];
   for (const old of shown.slice(0, -MOST)) old.remove();
+  return element;
 }
 
 /** Takes all messages away: what Escape does where nothing else is open. */
@@ -81,7 +89,7 @@ function expire(element: HTMLElement): void {
  * Shows a message on the page that comes next, for what is said and followed by a redirect. The shell
  * shows it (scripts/shell.ts).
  */
-export function carryToast(toast: Parameters<typeof showToast>[0]): void {
+export function carryToast(toast: Toast): void {
   try {
     sessionStorage.setItem(CARRIED_TOAST_KEY, JSON.stringify(toast));
   } catch {

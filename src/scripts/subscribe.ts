@@ -3,7 +3,7 @@
  * reader first enters such a form; without scripts the form posts to a page of its own.
  */
 
-import { showToast } from '#src/browser/toasts.ts';
+import { placeToast } from '#src/browser/toasts.ts';
 import { sendSubscription } from '#src/data/reader/newsletter-form.ts';
 import { inboxOf } from '#src/domain/mail/inboxes.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
@@ -30,13 +30,22 @@ export async function send(form: HTMLFormElement): Promise<void> {
   const button = form.querySelector('button');
   if (input === null || button === null || button.disabled) return;
   const tell = ({ title, message, tone }: Answer) => {
-    if (title !== '') showToast({ title, message, tone });
+    const toast = title === '' ? null : placeToast({ title, message, tone });
     const invalid = message === words['subscribe.invalid.message'];
     input.ariaInvalid = invalid ? 'true' : null;
     // Also where one looks: whoever reads with a magnifier does not see the corner.
     const problem = form.querySelector('[data-problem]');
     if (problem) problem.textContent = tone === 'error' ? message : '';
     if (invalid || title === '') input.focus();
+    const dismiss = () => {
+      if (!input.validity.valid) return;
+      input.removeEventListener('input', dismiss);
+      toast?.remove();
+      input.ariaInvalid = null;
+      if (problem) problem.textContent = '';
+    };
+    // Once it is corrected the address is no longer wrong.
+    if (invalid) input.addEventListener('input', dismiss);
   };
   if (!input.value.includes('@')) {
     const title = words['subscribe.invalid.title'];

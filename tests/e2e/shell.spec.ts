@@ -580,6 +580,29 @@ test.describe('messages', () => {
     await expect(alert).toBeEmpty();
   });
 
+  for (const [path, title] of [
+    ['/privacy', 'Invalid Email'],
+    ['/vi/privacy', 'Email không hợp lệ'],
+  ] as const)
+    test(`${title} goes once the address is corrected`, async ({ page }) => {
+      await page.goto(path);
+      const form = page.getByRole('contentinfo').locator('form.subscribe-form');
+      const address = form.locator('input[type=email]');
+      const alert = page.getByRole('alert');
+      const problem = form.locator('[data-problem]');
+      await address.fill('linh');
+      await form.locator('button[type=submit]').click();
+      await expect(alert).toContainText(title);
+      await expect(problem).not.toBeEmpty();
+      await address.pressSequentially('@');
+      await expect(alert).toContainText(title);
+      await expect(address).toHaveAttribute('aria-invalid', 'true');
+      await address.pressSequentially('example.com');
+      await expect(alert).toBeEmpty();
+      await expect(problem).toBeEmpty();
+      await expect(address).not.toHaveAttribute('aria-invalid');
+    });
+
   test('any other message goes after five seconds, but not while it is pointed at', async ({
     page,
   }) => {
