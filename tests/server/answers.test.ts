@@ -75,6 +75,8 @@ describe('statuses', () => {
     const answer = await get(path);
     expect(answer.status).toBe(404);
     expect(answer.text).toContain(`<html lang="${locale}"`);
+    // Nothing comes behind the document.
+    expect(answer.text.trimEnd().endsWith('</html>')).toBe(true);
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
