@@ -2,6 +2,7 @@ import { load } from 'cheerio';
 import { describe, expect, test } from 'vitest';
 import { renderFeed } from '#src/domain/feeds/feed.ts';
 import type { FeedFormat } from '#src/domain/feeds/feed-address.ts';
+import { findingsInVocabulary } from '#tests/site/strict/feed-vocabulary.ts';
 import { findingsInFeed } from '#tests/site/strict/feeds.ts';
 import { isoDate, isoMoment, rfc822Moment } from '#tests/site/strict/moments.ts';
 import { findingsOnThePage } from '#tests/site/strict/on-the-page.ts';
@@ -215,6 +216,30 @@ describe('feeds', () => {
       expect(found).toContain('relative /x');
     },
   );
+
+  test.each([
+    ['rss', '<guid', '<id>1</id><guid', '<id> in <item>'],
+    ['rss', '</language>', '</language><language>vi</language>', '2 <language> in <channel>'],
+    ['rss', '<url>', '<href>x</href><url>', '<href> in <image>'],
+    ['rss', '<width>144', '<width>192', 'the image is too large'],
+    ['atom', '<published>', '<pubDate/><published>', '<pubDate> in <entry>'],
+    ['atom', '<updated>', '<modified>', '0 <updated> in <feed>'],
+    ['atom', 'term="', 'name="', 'a category without its term'],
+    ['atom', '<id>urn:uuid:', '<id>', 'an id that is no URI'],
+    ['json', '"content_html"', '"html"', 'an item without a text'],
+    ['json', '"summary"', '"description_html"', 'description_html in an item'],
+    ['json', '"tags":[', '"tags":[1,', 'a tag that is no text'],
+  ] as const)('as %s with %s for %s is found', (format, right, wrong, finding) => {
+    const body = feed(format);
+    expect(body).toContain(right);
+    const broken =
+      right === '<updated>'
+        ? body.replaceAll(/(<\/?)updated>/g, '$1modified>')
+        : body.replace(right, wrong);
+    expect(findingsInVocabulary(broken, `https://a.example/feeds/latest.${format}`)).toContain(
+      finding,
+    );
+  });
 
   test('of those who take them over are tried by their rules', () => {
     const smart = feed('smartnews');

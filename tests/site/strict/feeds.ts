@@ -1,5 +1,6 @@
 import { type CheerioAPI, load } from 'cheerio';
 import { SaxesParser } from 'saxes';
+import { findingsInVocabulary } from './feed-vocabulary.ts';
 import { isoMoment, rfc822Moment } from './moments.ts';
 import { isAbsolute } from './structured-data.ts';
 
@@ -193,8 +194,8 @@ function inJson(json: string, address: string): string[] {
 
 /** What is wrong with a feed. @param address its own, absolute */
 export function findingsInFeed(body: string, address: string): string[] {
-  if (address.endsWith('.json')) return inJson(body, address);
-  const broken = brokenXml(body);
+  const broken = address.endsWith('.json') ? '' : brokenXml(body);
   if (broken) return [broken];
-  return (address.endsWith('.atom') ? inAtom : inRss)(body, address);
+  const find = address.endsWith('.json') ? inJson : address.endsWith('.atom') ? inAtom : inRss;
+  return [...find(body, address), ...findingsInVocabulary(body, address)];
 }
