@@ -8,6 +8,9 @@ import { nameKey } from '#src/domain/ledger/names.ts';
 import { FILE_COLUMNS, toFileRow } from '#src/domain/ledger/round-file.ts';
 import { ok } from '#src/domain/result.ts';
 import { toCsv } from '#src/domain/tables/csv.ts';
+import { placesIn } from '#src/domain/tables/mapping.ts';
+import { openTable } from '#src/domain/tables/table.ts';
+import { unknownValues } from '#src/domain/tables/values.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import { pathTo } from '#src/i18n/paths.ts';
 import { TEXTS } from '#src/i18n/texts.ts';
@@ -130,6 +133,39 @@ test('a name is known by its legal forms and former names, and nearly known ones
   ]);
   const key = problems[0]?.doubt?.key ?? '';
   expect((await take(file, {}, new Set([key]))).rounds).toHaveLength(4);
+});
+
+test('kinds that a file calls otherwise are asked, word by word, in the language of the office', async () => {
+  await addStartup({ name: 'Nồi Lớn' });
+  const columns = roundColumns((key) => TEXTS.vi[key], 'vi');
+  const file = [
+    'Công ty;Ngày công bố;Vòng;Số tiền;Nguồn',
+    'Nồi Lớn;12/08/2026;hạt giống;5 triệu USD;https://wire.example/1',
+    'Nồi Lớn;13/09/2026;Series Unknown;Không công bố;https://wire.example/2',
+    'Nồi Lớn;14/10/2026;Vay;50 tỷ đồng;https://wire.example/3',
+  ].join('\n');
+  const table = valueIn(await openTable(new Blob([file])));
+  expect(await unknownValues(columns, table, placesIn(columns, table.header))).toEqual([
+    { column: 'kind', text: 'Series Unknown', rows: 1, guess: null },
+    { column: 'kind', text: 'Vay', rows: 1, guess: null },
+  ]);
+  const values = { kind: { 'Series Unknown': 'Growth', Vay: 'Vay' } };
+  const sources = createSourceAsker(
+    async () => ok({ reachable: true, title: null } as never),
+    () => false,
+  );
+  const { problems } = await triedAndDone<RoundPiece>(async (options) =>
+    importRounds(desk.editor.client, await chosenFile(file, { columns, values }), {
+      ...{ ...options, locale: 'vi', today: TODAY, origin: ORIGIN, sources },
+    }),
+  );
+  expect(problems).toEqual([{ line: 4, problem: 'kind' }]);
+  expect(
+    await desk.rows('select kind, amount::float8 from public.funding_rounds order by announced_on'),
+  ).toEqual([
+    { kind: 'Seed', amount: 5_000_000 },
+    { kind: 'Growth', amount: null },
+  ]);
 });
 
 test('no name is matched while the directory cannot be read', async () => {

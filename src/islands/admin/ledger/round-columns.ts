@@ -3,7 +3,7 @@ import {
   ROUND_IMPORT_COLUMNS,
   roundQuantity,
 } from '#src/domain/ledger/round-import.ts';
-import { CURRENCIES } from '#src/domain/ledger/rounds.ts';
+import { CURRENCIES, ROUND_KINDS } from '#src/domain/ledger/rounds.ts';
 import type { ImportColumn } from '#src/domain/tables/mapping.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import type { TextKey } from '#src/i18n/texts.ts';
@@ -20,6 +20,12 @@ export const roundColumns = (
     ...{ name, label: t(`admin.roundImport.${name}`), isDate: DATES.has(name) },
     needed: NEEDED_OF_ROUNDS.has(name),
     ...(name === 'currency' && { same: CODES }),
+    ...(name === 'kind' && {
+      choices: ROUND_KINDS.map((kind) => {
+        const label = t(`ledger.round.${kind}`);
+        return { value: kind, label, names: [label] };
+      }),
+    }),
     ...((name === 'amount' ||
       name === 'valuation' ||
       name === 'amount_usd' ||

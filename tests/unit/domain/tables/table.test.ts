@@ -146,6 +146,14 @@ test('columns are found by their names in either language, none twice', () => {
   expect(guessColumns(wanted('category stage name'), ['Company', 'Industry', 'stage'])).toEqual({
     ...{ name: 0, category: 1, stage: 2 },
   });
+  // As trackers of startups are headed, in both languages.
+  const tracked = wanted('name description location employees funding_amount');
+  const places = { name: 0, description: 1, location: 2, employees: 3, funding_amount: 4 };
+  for (const header of [
+    ['Company', 'What they do', 'HQ', 'Team size', 'Total raised (USD)'],
+    ['Tên công ty', 'Mô tả ngắn', 'Trụ sở chính', 'Quy mô nhân sự', 'Vốn đã gọi'],
+  ])
+    expect(guessColumns(tracked, header)).toEqual(places);
   // Its own name wins over another's.
   expect(guessColumns(wanted('email name'), ['Mail', 'email', ''])).toEqual({ email: 1 });
 });
