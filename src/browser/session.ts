@@ -2,6 +2,7 @@ import { getStanding } from '#src/data/account/roles.ts';
 import { createBrowserClient } from '#src/data/browser-client.ts';
 import type { DatabaseClient } from '#src/data/client.ts';
 import { holds, type UserRole } from '#src/domain/accounts/roles.ts';
+import { readClaims } from '#src/domain/accounts/token-claims.ts';
 import { $session, type StoredUser } from '#src/stores/session-state.ts';
 import { markSession, readStoredUser, SIGNED_OUT, storeRole } from './stored-session.ts';
 
@@ -23,7 +24,7 @@ export function startSession(): void {
   if (started) return;
   started = true;
   let asked: string | null | undefined;
-  browserClient().auth.onAuthStateChange((event, session) => {
+  browserClient().auth.onAuthStateChange((_event, session) => {
     markSession();
     const user = session && { id: session.user.id, email: session.user.email ?? '' };
     // Kept, and not refreshed yet: the auth server does not answer.
@@ -32,10 +33,12 @@ export function startSession(): void {
       setTimeout(() => void untilRefreshed(kept), 0);
       return;
     }
-    const id = user?.id ?? null;
-    if (user !== null && event === 'USER_UPDATED' && $session.get().user?.id === user.id)
-      $session.set({ ...$session.get(), user });
     const known = $session.get();
+    // Changed here, or confirmed elsewhere.
+    if (user !== null && known.user?.id === user.id && known.user.email !== user.email)
+      $session.set({ ...known, user });
+    // Another session of the same person may owe what the one before had shown.
+    const id = session && (readClaims(session.access_token).session_id ?? session.user.id);
     if (id === asked && (known.loading || known.user?.id === user?.id)) return;
     asked = id;
     if (user === null) $session.set(SIGNED_OUT);

@@ -46,6 +46,10 @@ const REASONS = {
     'email_provider_disabled',
     'reauthentication_needed',
     'password_long',
+    'password_characters',
+    'password_leaked',
+    'mail_unsent',
+    'not_offered',
   ],
   // The last two are the browser's.
   secondStep: [
@@ -226,6 +230,8 @@ export type AppError = {
   readonly field?: string | undefined;
   /** How long to wait before another attempt. */
   readonly seconds?: number | undefined;
+  /** How many characters a password needs. */
+  readonly least?: number | undefined;
 };
 
 export type Result<Value> =
@@ -239,7 +245,7 @@ export function ok<Value>(value: Value): { readonly ok: true; readonly value: Va
 export function err(
   code: ProblemCode,
   message: string = code,
-  more: Pick<AppError, 'field' | 'seconds'> = {},
+  more: Pick<AppError, 'field' | 'seconds' | 'least'> = {},
 ): { readonly ok: false; readonly error: AppError } {
   return { ok: false, error: { code, message, ...more } };
 }

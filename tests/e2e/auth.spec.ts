@@ -316,3 +316,15 @@ test.describe('who has an account', () => {
     expect(texts['known']).toEqual(texts['unknown']);
   });
 });
+
+for (const [path, title, never] of [
+  ['/auth/confirm', 'Your invitation', /did not sign up/],
+  ['/vi/auth/confirm', 'Lời mời của bạn', /không tạo tài khoản/],
+] as const)
+  test(`who was invited in a project's dashboard is greeted as such: ${path}`, async ({ page }) => {
+    await page.goto(`${path}?token_hash=of-an-invitation&type=invite`);
+    await untilAwake(page);
+    const main = page.locator('main');
+    await expect(main.getByRole('heading', { name: title })).toBeVisible();
+    await expect(main).not.toContainText(never);
+  });

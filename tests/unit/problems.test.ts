@@ -64,6 +64,7 @@ describe('the codes of problems', () => {
       ...said('src/domain/tables', /err\('([a-z_]+)'\)/g),
       ...said('src/islands/account', /return '(factor_[a-z]+)'/g),
       ...said('src/backend/accounts', /'([a-z_]+)'/g),
+      ...said('src/domain/accounts', /'([a-z_]+)'/g),
       ...said('src/backend/operations', /'(backup_[a-z]+)'/g),
     ];
     const auth = readFileSync(path.join(ROOT, OF_AUTH), 'utf8').matchAll(/'([a-z_]+)'/g);

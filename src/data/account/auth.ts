@@ -1,39 +1,21 @@
-import type { AuthError, Session } from '@supabase/supabase-js';
+import { type AuthError, isAuthWeakPasswordError } from '@supabase/auth-js';
+import type { Session } from '@supabase/supabase-js';
+import { leastOf, toAuthProblem } from '#src/domain/accounts/auth-codes.ts';
 import { normalizePassword } from '#src/domain/accounts/password.ts';
-import {
-  codeOf,
-  err,
-  ok,
-  type ProblemCode,
-  type Result,
-  toProblemCode,
-} from '#src/domain/result.ts';
+import { codeOf, err, ok, type Result } from '#src/domain/result.ts';
 import { type DatabaseClient, IS_HOSTED } from '../client.ts';
-
-/** Codes of a session that has ended. */
-const ENDED = /^(?:session_|refresh_token_|bad_jwt$|no_authorization$)/;
-
-/** What the auth server has other names for. */
-const SYNONYMS: Readonly<Record<string, ProblemCode>> = {
-  current_password_required: 'current_password_invalid',
-  reauthentication_not_valid: 'reauthentication_needed',
-};
-
-/** It refuses a password of too many bytes as it refuses an address that is none. */
-const isLong = (code: string, message: string) =>
-  code === 'validation_failed' && message.startsWith('Password cannot be longer');
 
 /** Loaded only by a site on a project. */
 const onProject = () => import('./project-auth.ts');
 
-/** Why an account call failed; the message is the auth server's, which spec §8 shows as it is. */
-export function toFailure({ status = 0, code = '', message, name }: AuthError) {
+/** Why an account call failed; the message is the auth server's, for the log. */
+export function toFailure(error: AuthError) {
+  const { status = 0, code = '', message, name } = error;
   if (status === 0 && name === 'AuthRetryableFetchError') return err('offline', message);
-  if (ENDED.test(code) || name === 'AuthSessionMissingError')
-    return err('UNAUTHENTICATED', message);
-  if (isLong(code, message)) return err('password_long', message);
-  const known = SYNONYMS[code] ?? toProblemCode(code);
-  return err(known ?? codeOf(status === 0 ? 500 : status), message);
+  if (name === 'AuthSessionMissingError') return err('UNAUTHENTICATED', message);
+  const reasons = isAuthWeakPasswordError(error) ? error.reasons : [];
+  const known = toAuthProblem({ code, message, reasons });
+  return err(known ?? codeOf(status === 0 ? 500 : status), message, { least: leastOf(message) });
 }
 
 /**
@@ -143,7 +125,8 @@ export async function changeEmail(
   input: { email: string; newEmail: string; current: string; returnTo: string },
 ): Promise<Result<null>> {
   if (IS_HOSTED) {
-    const known = await (await onProject()).assertPassword(input.email, input.current);
+    const { email, current: password } = input;
+    const known = await (await onProject()).assertPassword(db, { email, password });
     if (!known.ok) return known;
   }
   const { error } = await db.auth.updateUser(

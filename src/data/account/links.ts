@@ -1,5 +1,6 @@
 import type { Session } from '@supabase/supabase-js';
 import { normalizePassword } from '#src/domain/accounts/password.ts';
+import { readClaims } from '#src/domain/accounts/token-claims.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { createSeparateClient } from '../browser-client.ts';
 import { type DatabaseClient, IS_HOSTED } from '../client.ts';
@@ -90,9 +91,6 @@ async function setOnProject(db: DatabaseClient, password: string): Promise<Resul
 
 /** Whether an access token says that its session was opened to choose a password (claim `amr`). */
 function wasRecovered(session: Session | null): boolean {
-  const payload = session?.access_token.split('.')[1] ?? '';
-  if (payload === '') return false;
-  const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
-  const { amr } = claims as { amr?: readonly { method?: string }[] };
+  const { amr } = readClaims(session?.access_token ?? '');
   return amr?.some(({ method }) => method === 'recovery') ?? false;
 }

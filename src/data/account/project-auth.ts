@@ -36,15 +36,35 @@ export async function signIn(
   const { apart, error } = await openApart(email, password);
   if (error) return toFailure(error);
   const { error: refusal } = await apart.rpc('second_factor_owed');
-  if (refusal?.code === 'PT401') return err('password_unchosen');
-  return adopt(db, apart);
+  if (refusal?.code !== 'PT401') return adopt(db, apart);
+  await end(apart);
+  return err('password_unchosen');
 }
 
-/** Whether a password is an account's, which a project does not ask for where the address changes. */
-export async function assertPassword(email: string, password: string): Promise<Result<null>> {
-  const { apart, error } = await openApart(email, password);
-  if (error) return toFailure(error);
+/** Ends a session that was opened apart and is not gone on with: it would stay among the person's own. */
+async function end(apart: DatabaseClient): Promise<void> {
   await apart.auth.signOut({ scope: 'local' });
+}
+
+/**
+ * The address of the signed-in account: meanwhile another may have been confirmed elsewhere, which this browser then
+ * hears of.
+ */
+async function currentAddress(db: DatabaseClient, known: string): Promise<string> {
+  const { data } = await db.auth.getUser();
+  const email = data.user?.email ?? known;
+  if (email !== known) await db.auth.refreshSession().catch(() => null);
+  return email;
+}
+
+/** Whether a password is the account's, which a project does not ask for where the address changes. */
+export async function assertPassword(
+  db: DatabaseClient,
+  { email, password }: { email: string; password: string },
+): Promise<Result<null>> {
+  const { apart, error } = await openApart(await currentAddress(db, email), password);
+  if (error) return toFailure(error);
+  await end(apart);
   return ok(null);
 }
 
@@ -53,10 +73,13 @@ export async function changeInYoungSession(
   db: DatabaseClient,
   { email, current, password }: { email: string; current: string; password: string },
 ): Promise<Result<null>> {
-  const { apart, password: known, error } = await openApart(email, current);
+  const address = await currentAddress(db, email);
+  const { apart, password: known, error } = await openApart(address, current);
   if (error) return toFailure(error);
   const { error: refusal } = await apart.auth.updateUser({ password, current_password: known });
-  return refusal ? toFailure(refusal) : adopt(db, apart);
+  if (!refusal) return adopt(db, apart);
+  await end(apart);
+  return toFailure(refusal);
 }
 
 /** Takes over the session of a client beside the visitor's own. */

@@ -62,6 +62,8 @@ export const auth = {
     'Choose the password you want to use from now on. Every other device will be signed out.',
   'auth.reset.elsewhere':
     'Your email is verified. You signed up in another browser, so please choose your password here: then no password counts that somebody else may have chosen for your address.',
+  'auth.reset.invited':
+    'Your email is verified. Choose the password that you want to sign in with from now on.',
   'auth.reset.password': 'New password',
   'auth.reset.submit': 'Save the new password',
   'auth.reset.done.title': 'Password changed',
@@ -76,6 +78,10 @@ export const auth = {
   'auth.confirm.signup.text':
     'With this click your address is verified and your account is open. If you did not sign up, just close this page.',
   'auth.confirm.signup.submit': 'Verify my email',
+  'auth.confirm.invite.title': 'Your invitation',
+  'auth.confirm.invite.text':
+    'With this click your address is verified, and you choose a password. If you expect no invitation from us, just close this page.',
+  'auth.confirm.invite.submit': 'Accept the invitation',
   'auth.confirm.email_change.title': 'Change your email',
   'auth.confirm.email_change.text':
     'With this click you agree to the change of address that the mail describes. If you did not ask for it, just close this page and change your password.',

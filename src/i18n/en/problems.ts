@@ -20,9 +20,9 @@ export const problems = {
   'problem.current_password_invalid': 'The current password is not right.',
   'problem.otp_expired': 'This link has expired, was used before, or was replaced by a newer one.',
   'problem.same_password': 'New password should be different from the old password.',
-  'problem.weak_password': 'Password should be at least 6 characters.',
+  'problem.weak_password': 'Password should be at least {{least}} characters.',
   'problem.over_request_rate_limit': 'Request rate limit reached',
-  'problem.over_email_send_rate_limit': 'Email rate limit exceeded',
+  'problem.over_email_send_rate_limit': 'Too many emails. Please try again in a few minutes.',
   'problem.email_exists': 'A user with this email address has already been registered',
   'problem.validation_failed': 'Unable to validate email address: invalid format',
   'problem.signup_disabled': 'Signups not allowed for this instance',
@@ -32,6 +32,13 @@ export const problems = {
     'Signing in with an email address is switched off at the moment.',
   'problem.reauthentication_needed': 'Please sign out and in again, and then change the password.',
   'problem.password_long': 'The password is too long: 72 bytes at most.',
+  'problem.password_characters':
+    'Password should have lower-case and upper-case letters, digits and symbols.',
+  'problem.password_leaked':
+    'This password has been seen in leaked data. Please choose a different one.',
+  'problem.mail_unsent':
+    'The site cannot send mail to this address at the moment. Please tell the newsroom.',
+  'problem.not_offered': 'This way of signing in is not offered here.',
   // Of the second step.
   'problem.factor_wrong_code': 'This code is not valid. Please check it and try again.',
   'problem.factor_used_code': 'This code was used already. Please wait for the next one.',

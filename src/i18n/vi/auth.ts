@@ -63,6 +63,7 @@ export const auth: Record<keyof typeof en, string> = {
     'Hãy đặt mật khẩu bạn muốn dùng từ bây giờ. Mọi thiết bị khác sẽ được đăng xuất.',
   'auth.reset.elsewhere':
     'Email của bạn đã được xác minh. Bạn đã tạo tài khoản trên một trình duyệt khác, vì vậy hãy đặt mật khẩu tại đây: như thế, mật khẩu mà người khác có thể đã chọn cho địa chỉ của bạn sẽ không có hiệu lực.',
+  'auth.reset.invited': 'Email của bạn đã được xác minh. Hãy đặt mật khẩu để đăng nhập từ bây giờ.',
   'auth.reset.password': 'Mật khẩu mới',
   'auth.reset.submit': 'Lưu mật khẩu mới',
   'auth.reset.done.title': 'Đã đổi mật khẩu',
@@ -76,6 +77,10 @@ export const auth: Record<keyof typeof en, string> = {
   'auth.confirm.signup.text':
     'Khi bạn bấm nút, địa chỉ của bạn được xác minh và tài khoản sẵn sàng. Nếu bạn không tạo tài khoản, hãy đóng trang này.',
   'auth.confirm.signup.submit': 'Xác minh email của tôi',
+  'auth.confirm.invite.title': 'Lời mời của bạn',
+  'auth.confirm.invite.text':
+    'Khi bạn bấm nút, địa chỉ của bạn được xác minh, rồi bạn đặt mật khẩu. Nếu bạn không chờ lời mời nào từ chúng tôi, hãy đóng trang này.',
+  'auth.confirm.invite.submit': 'Nhận lời mời',
   'auth.confirm.email_change.title': 'Đổi email',
   'auth.confirm.email_change.text':
     'Khi bấm nút, bạn đồng ý với việc đổi địa chỉ nêu trong email. Nếu bạn không yêu cầu, hãy đóng trang này và đổi mật khẩu.',

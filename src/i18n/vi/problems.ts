@@ -22,7 +22,7 @@ export const problems: Record<keyof typeof en, string> = {
   'problem.otp_expired':
     'Liên kết này đã hết hạn, đã được dùng hoặc đã được thay bằng liên kết mới hơn.',
   'problem.same_password': 'Mật khẩu mới phải khác mật khẩu cũ.',
-  'problem.weak_password': 'Mật khẩu cần ít nhất 6 ký tự.',
+  'problem.weak_password': 'Mật khẩu cần ít nhất {{least}} ký tự.',
   'problem.over_request_rate_limit': 'Quá nhiều yêu cầu. Vui lòng thử lại sau ít phút.',
   'problem.over_email_send_rate_limit': 'Đã gửi quá nhiều email. Vui lòng thử lại sau ít phút.',
   'problem.email_exists': 'Địa chỉ email này đã có tài khoản',
@@ -33,6 +33,12 @@ export const problems: Record<keyof typeof en, string> = {
   'problem.email_provider_disabled': 'Hiện chưa thể đăng nhập bằng email.',
   'problem.reauthentication_needed': 'Vui lòng đăng xuất, đăng nhập lại rồi đổi mật khẩu.',
   'problem.password_long': 'Mật khẩu quá dài: tối đa 72 byte.',
+  'problem.password_characters': 'Mật khẩu cần có chữ thường, chữ hoa, chữ số và ký hiệu.',
+  'problem.password_leaked':
+    'Mật khẩu này đã xuất hiện trong dữ liệu bị rò rỉ. Vui lòng chọn mật khẩu khác.',
+  'problem.mail_unsent':
+    'Hiện trang chưa gửi được email đến địa chỉ này. Vui lòng báo cho tòa soạn.',
+  'problem.not_offered': 'Trang không dùng cách đăng nhập này.',
   // Of the second step.
   'problem.factor_wrong_code': 'Mã không hợp lệ. Vui lòng kiểm tra và thử lại.',
   'problem.factor_used_code': 'Mã này đã được dùng. Vui lòng chờ mã tiếp theo.',

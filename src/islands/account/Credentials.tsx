@@ -14,11 +14,11 @@ import type { PartProps } from './context.ts';
 const WRONG_PASSWORD = ['invalid_credentials', 'current_password_invalid'] as const;
 
 /** A wrong password is the current one here: there is nothing else to sign in with. */
-function wordsOf({ words, locale }: PartProps) {
+function wordsOf({ words }: PartProps) {
   const wrong = Object.fromEntries(
     WRONG_PASSWORD.map((code) => [`problem.${code}`, words['account.password.wrong']]),
   );
-  return { words: { ...words, ...wrong }, locale, ours: WRONG_PASSWORD };
+  return { words: { ...words, ...wrong } };
 }
 
 /** Asks for another address; it counts when both mailboxes have confirmed. */

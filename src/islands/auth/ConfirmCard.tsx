@@ -16,13 +16,18 @@ import { useRequest } from './use-request.ts';
 
 type Props = {
   readonly words: AuthWords;
-  readonly locale: string;
   /** Finished paths, in the language of the page. */
   readonly paths: { readonly home: string; readonly auth: string; readonly account: string };
 };
 
 /** What the address of the page says. */
 type Link = { readonly token: string; readonly type: LinkType; readonly next: string };
+
+/** Why a password is chosen; else the link was opened in a browser that did not sign up. */
+const RESET_TEXT: Readonly<Partial<Record<LinkType, 'text' | 'invited'>>> = {
+  recovery: 'text',
+  invite: 'invited',
+};
 
 function readLink(home: string): Link | null {
   const parameters = new URLSearchParams(location.search);
@@ -39,13 +44,12 @@ function readLink(home: string): Link | null {
  * programs which open links in mails use none of them up. Island: sessions are the browser's. Hydrate:
  * `client:load`.
  */
-export function ConfirmCard({ words, locale, paths }: Props) {
+export function ConfirmCard({ words, paths }: Props) {
   const hydrated = useHydrated();
   const [link, setLink] = useState<Link | null>(null);
   const [state, setState] = useState<'asking' | 'gone' | Followed>('asking');
   const followed = useRef(false);
-  // Words of ours, which name what to do next.
-  const { busy, problem, send } = useRequest(words, locale, ['otp_expired']);
+  const { busy, problem, send } = useRequest(words);
 
   useEffect(() => setLink(readLink(paths.home)), [paths.home]);
 
@@ -118,8 +122,7 @@ export function ConfirmCard({ words, locale, paths }: Props) {
       <AuthPanel>
         <ResetForm
           words={words}
-          locale={locale}
-          text={words[link.type === 'recovery' ? 'auth.reset.text' : 'auth.reset.elsewhere']}
+          text={words[`auth.reset.${RESET_TEXT[link.type] ?? 'elsewhere'}`]}
           before={follow}
           linkProblem={link.type === 'recovery' ? problem : undefined}
           done={() => {
@@ -129,15 +132,14 @@ export function ConfirmCard({ words, locale, paths }: Props) {
         />
       </AuthPanel>
     );
-  const kind = link.type === 'invite' ? 'signup' : link.type;
   return (
     <AuthPanel>
       <Stack>
-        <FormTitle>{words[`auth.confirm.${kind}.title`]}</FormTitle>
-        <p>{words[`auth.confirm.${kind}.text`]}</p>
+        <FormTitle>{words[`auth.confirm.${link.type}.title`]}</FormTitle>
+        <p>{words[`auth.confirm.${link.type}.text`]}</p>
         <Notice>{problem}</Notice>
         <Button busy={busy} onClick={() => void follow()}>
-          {words[`auth.confirm.${kind}.submit`]}
+          {words[`auth.confirm.${link.type}.submit`]}
         </Button>
       </Stack>
     </AuthPanel>

@@ -139,7 +139,6 @@ function Join({ words, locale, found, leave }: PartProps) {
   const { email, fullName, role } = found.invitation;
   const form = useAuthForm({
     words,
-    locale,
     rules: joinForm,
     run: (values) => async (db, auth) => {
       const account = { email, password: values.password };

@@ -14,11 +14,10 @@ type Props = FormProps & {
 };
 
 /** Asks for a link by mail. The answer is the same whether or not there is an account. */
-export function MailForm({ kind, words, locale, email, goTo, returnTo }: Props) {
+export function MailForm({ kind, words, email, goTo, returnTo }: Props) {
   const [sent, setSent] = useState(false);
   const form = useAuthForm({
     words,
-    locale,
     rules: mailForm,
     run: (values) => (db, auth) => {
       setSent(false);

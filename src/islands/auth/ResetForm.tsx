@@ -13,7 +13,6 @@ import { useAuthForm } from './use-request.ts';
 
 type Props = {
   readonly words: AuthWords;
-  readonly locale: string;
   readonly text: string;
   /** Redeems the link, unless that is done; answers whether it was good. */
   readonly before: () => Promise<boolean>;
@@ -23,12 +22,11 @@ type Props = {
 };
 
 /** Chooses a new password, for somebody whom the link of a mail lets in. */
-export function ResetForm({ words, locale, text, before, linkProblem, done }: Props) {
+export function ResetForm({ words, text, before, linkProblem, done }: Props) {
   const email = useSession().user?.email ?? '';
   const isIn = useRef(false);
   const form = useAuthForm({
     words,
-    locale,
     rules: resetForm,
     run:
       ({ password }) =>

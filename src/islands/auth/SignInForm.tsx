@@ -9,11 +9,10 @@ import { PasswordField } from './PasswordField.tsx';
 import { useAuthForm } from './use-request.ts';
 
 /** Email and password (spec §2). */
-export function SignInForm({ words, locale, email, goTo }: FormProps) {
+export function SignInForm({ words, email, goTo }: FormProps) {
   const hydrated = useHydrated();
   const form = useAuthForm({
     words,
-    locale,
     rules: signInForm,
     run: (values) => (db, auth) => auth.signIn(db, values),
     // The card leads on once it is known what the session may do.

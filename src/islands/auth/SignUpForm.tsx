@@ -15,7 +15,6 @@ import { useAuthForm } from './use-request.ts';
 export function SignUpForm({ words, locale, email, goTo, returnTo }: FormProps) {
   const form = useAuthForm({
     words,
-    locale,
     rules: signUpForm,
     run: (values) => async (db, auth) => {
       const kept = keepProof();

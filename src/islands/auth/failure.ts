@@ -1,24 +1,19 @@
-import type { AppError, ProblemCode } from '#src/domain/result.ts';
-import { DEFAULT_LOCALE } from '#src/i18n/locales.ts';
+import { PASSWORD_LENGTH } from '#src/domain/accounts/password.ts';
+import type { AppError } from '#src/domain/result.ts';
+import { fillIn } from '#src/i18n/fill-in.ts';
 import type { Words } from '#src/i18n/texts.ts';
 
 export type AuthWords = Words<'auth' | 'problem'>;
 
-/** Failures that are not the provider's, so their words are ours in every language. */
-const OURS: readonly ProblemCode[] = ['offline', 'UNAVAILABLE', 'password_unchosen'];
-
 /**
- * What the red box says (spec §8: the provider's message). The provider speaks English: other
- * languages take the words of its code.
- *
- * @param ours further codes that the dictionary says better than the provider, in English too
+ * What the red box says (spec §8: the provider's message), in the words of its code: where the provider's own are good
+ * English, they are the dictionary's.
  */
 export function toText(
-  { code, message }: AppError,
+  { code, least = PASSWORD_LENGTH }: Pick<AppError, 'code' | 'least'>,
   words: AuthWords,
-  locale: string,
-  ours: readonly ProblemCode[] = [],
 ): string {
-  const inOurWords = locale !== DEFAULT_LOCALE || [...OURS, ...ours].includes(code);
-  return inOurWords ? words[`problem.${code}`] : message;
+  const text = fillIn(words[`problem.${code}`], { least });
+  // Elsewhere some of them end a sentence that begins with what failed.
+  return /^\p{Ll}/u.test(text) ? `${text.charAt(0).toUpperCase()}${text.slice(1)}.` : text;
 }

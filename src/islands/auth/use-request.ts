@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DatabaseClient } from '#src/data/client.ts';
-import { err, type ProblemCode, type Result } from '#src/domain/result.ts';
+import { err, type Result } from '#src/domain/result.ts';
 import { type FormState, type Sent, useForm } from '../ui/use-form.ts';
 import { type AuthWords, toText } from './failure.ts';
 
@@ -24,7 +24,7 @@ async function request(run: Run): Promise<Result<null>> {
 }
 
 /** One call without a form: whether it is under way and what went wrong. */
-export function useRequest(words: AuthWords, locale: string, ours: readonly ProblemCode[] = []) {
+export function useRequest(words: AuthWords) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
@@ -33,7 +33,7 @@ export function useRequest(words: AuthWords, locale: string, ours: readonly Prob
     setBusy(true);
     setProblem(undefined);
     const result = await request(run);
-    if (!result.ok) setProblem(toText(result.error, words, locale, ours));
+    if (!result.ok) setProblem(toText(result.error, words));
     if (!result.ok || !stay) setBusy(false);
     return result.ok;
   };
@@ -43,9 +43,6 @@ export function useRequest(words: AuthWords, locale: string, ours: readonly Prob
 
 type Options<Values> = Pick<Parameters<typeof useForm<Values>>[0], 'rules'> & {
   readonly words: AuthWords;
-  readonly locale: string;
-  /** Failures that our words say better than the provider's. */
-  readonly ours?: readonly ProblemCode[];
   /** What is wrong with a field, where it has other words than the account forms. */
   readonly say?: (problem: string) => string | undefined;
   readonly run: (values: Values) => Run;
@@ -55,7 +52,7 @@ type Options<Values> = Pick<Parameters<typeof useForm<Values>>[0], 'rules'> & {
 
 /** A form whose fields go to the auth server. */
 export function useAuthForm<Values>(options: Options<Values>): FormState {
-  const { words, locale, ours, rules, say, run, done } = options;
+  const { words, rules, say, run, done } = options;
   return useForm({
     rules,
     say: (problem) =>
@@ -63,7 +60,7 @@ export function useAuthForm<Values>(options: Options<Values>): FormState {
     failed: words['problem.UNAVAILABLE'],
     send: async (values) => {
       const result = await request(run(values));
-      if (!result.ok) return { message: toText(result.error, words, locale, ours) };
+      if (!result.ok) return { message: toText(result.error, words) };
       return done?.(values) ?? null;
     },
   });

@@ -77,7 +77,7 @@ describe('a sign-in', () => {
     [refuses(401, 'no_authorization'), 'UNAUTHENTICATED'],
     [refuses(400, 'bad_jwt_of_another_kind'), 'INVALID_INPUT'],
     [refuses(400, 'no_session_not_found'), 'INVALID_INPUT'],
-    [refuses(429, 'over_sms_send_rate_limit'), 'RATE_LIMITED'],
+    [refuses(429, 'over_sms_send_rate_limit'), 'over_request_rate_limit'],
     [refuses(403, 'something_new'), 'FORBIDDEN'],
     [refuses(500, 'unexpected_failure'), 'UNAVAILABLE'],
     [away, 'offline'],
