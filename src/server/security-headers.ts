@@ -43,7 +43,8 @@ export function createSecurityHeaders({ siteUrl, supabaseUrl }: Options): Securi
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['article', 'mail', 'reference', 'rules', 'worker'],
     // Pictures of other sites are shown from here (/img/outside).
-    'img-src': ["'self'", 'data:', 'blob:', ...project],
+    // The project's files, too, are shown under the site's own address.
+    'img-src': ["'self'", 'data:', 'blob:'],
     ...(https && { 'upgrade-insecure-requests': [] }),
   };
   const common: Header[] = [

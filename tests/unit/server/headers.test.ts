@@ -260,7 +260,7 @@ describe('the content policy', () => {
       "manifest-src 'self'",
       "require-trusted-types-for 'script'",
       'trusted-types article mail reference rules worker',
-      "img-src 'self' data: blob: https://abcd.supabase.co",
+      "img-src 'self' data: blob:",
       'upgrade-insecure-requests',
       "script-src 'self'",
       'x',
