@@ -52,6 +52,25 @@ const OPPOSITE: Readonly<Record<string, string>> = {
 };
 
 /**
+ * What stays off, whatever a dashboard says: it asks for what the forms do not have, refuses passwords that they accept,
+ * mails beside our own mails, or ends sessions beside our own rules. Of some of it config.toml knows nothing.
+ */
+const OFF: Settings = {
+  security_captcha_enabled: false,
+  password_hibp_enabled: false,
+  sessions_timebox: 0,
+  sessions_inactivity_timeout: 0,
+  sessions_single_per_user: false,
+  mailer_notifications_password_changed_enabled: false,
+  mailer_notifications_email_changed_enabled: false,
+  mailer_notifications_phone_changed_enabled: false,
+  mailer_notifications_identity_linked_enabled: false,
+  mailer_notifications_identity_unlinked_enabled: false,
+  mailer_notifications_mfa_factor_enrolled_enabled: false,
+  mailer_notifications_mfa_factor_unenrolled_enabled: false,
+};
+
+/**
  * Reads supabase/config.toml, and adds what depends on the site's address and on its mail server: all but
  * the password, which the API does not tell again.
  *
@@ -79,6 +98,7 @@ function wantedOfAuth(auth: Tree, siteUrl: string): Settings {
     // Of this site alone: what stood there before, such as localhost, must not get anybody's links.
     uri_allow_list: `${siteUrl}/**`,
     smtp_max_frequency: seconds(at(auth, 'email.max_frequency')),
+    ...OFF,
   };
   for (const [path, name] of Object.entries(SAME)) settings[name] = at(auth, path) as Value;
   for (const [path, name] of Object.entries(OPPOSITE)) settings[name] = at(auth, path) !== true;
@@ -133,8 +153,11 @@ export function shown(value: unknown): string {
   return text.length > 60 ? 'another text' : text;
 }
 
+/** What was never set comes back as nothing. */
 function isMet(wanted: Value, found: unknown): boolean {
-  return typeof wanted === 'string' ? tidy(wanted) === tidy(found ?? '') : wanted === found;
+  return typeof wanted === 'string'
+    ? tidy(wanted) === tidy(found ?? '')
+    : wanted === (found ?? (typeof wanted === 'number' ? 0 : false));
 }
 
 /** Lists come back with spaces, texts without the line break at the end. */

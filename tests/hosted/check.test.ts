@@ -74,6 +74,36 @@ describe('each thing that is wrong is said in a line, with what mends it:', () =
       () => (project.state.storage.features['s3Protocol'] = { enabled: true }),
       /storage's features\.s3Protocol\.enabled is true instead of false/,
     ],
+    [
+      'a CAPTCHA, which no form shows',
+      auth({ security_captcha_enabled: true }),
+      /security_captcha_enabled is true instead of false: npm run hosted:setup/,
+    ],
+    [
+      'a second mail about a changed password',
+      auth({ mailer_notifications_password_changed_enabled: true }),
+      /mailer_notifications_password_changed_enabled is true instead of false/,
+    ],
+    [
+      'sessions that end beside our rules',
+      auth({ sessions_inactivity_timeout: 8 }),
+      /sessions_inactivity_timeout is 8 instead of 0/,
+    ],
+    [
+      'a check that refuses what the forms accept',
+      auth({ password_hibp_enabled: true }),
+      /password_hibp_enabled is true instead of false/,
+    ],
+    [
+      'characters that passwords need',
+      auth({ password_required_characters: 'abc:012' }),
+      /password_required_characters is abc:012 instead of nothing/,
+    ],
+    [
+      'longer passwords than the forms say',
+      auth({ password_min_length: 10 }),
+      /password_min_length is 10 instead of 6/,
+    ],
     ['no mail server', auth({ smtp_host: null }), /no mail server of yours/],
     [
       'a function that is missing',

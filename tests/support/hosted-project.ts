@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { functionNames, keepFingerprint } from '#src/hosted/functions.ts';
 import { managementOf } from '#src/hosted/management.ts';
 import { projectFrom } from '#src/hosted/project.ts';
-import { changeOf, differencesOf, type Settings, wantedSettings } from '#src/hosted/settings.ts';
+import { changeOf, type Settings, wantedSettings } from '#src/hosted/settings.ts';
 import { lacksOfClock } from '#src/hosted/steps/clock.ts';
 import { answerAuthAdmin } from '#tests/support/auth-admin.ts';
 import { usedDataDir } from '#tests/support/backend-process.ts';
@@ -111,5 +111,7 @@ export async function startProject() {
 
 /** Settings as the API tells them, objects in objects. */
 function whole(settings: Settings): object {
-  return changeOf(differencesOf(settings, {}));
+  return changeOf(
+    Object.entries(settings).map(([name, wanted]) => ({ name, wanted, found: undefined })),
+  );
 }
