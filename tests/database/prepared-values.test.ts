@@ -182,6 +182,16 @@ test('the end of an account is told to its address', async () => {
   ).toEqual([{ event: 'deleted' }]);
 });
 
+test('a member who is deleted is told of that alone', async () => {
+  const { id, email } = await makeAccount(db, { role: 'contributor' });
+  await rows('delete from email_outbox where to_email = $1', email);
+  await admin.run('delete from profiles where user_id = $1', [id]);
+  expect(await rows('select from auth.users where id = $1', id)).toEqual([]);
+  expect(
+    await rows(`select data ->> 'event' as event from email_outbox where to_email = $1`, email),
+  ).toEqual([{ event: 'deleted' }]);
+});
+
 test.each([
   `update audit_log set action = 'insert'`,
   'delete from audit_log',

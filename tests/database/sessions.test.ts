@@ -202,6 +202,24 @@ describe('the list of sessions', () => {
     ]);
   });
 
+  test('leaves out what has no refresh token left, once its access token has run out', async () => {
+    const here = await begin(person.id);
+    const spent = await begin(person.id);
+    const listed = async () =>
+      (await request(person.id, here, 'select id from list_own_sessions()')).map(({ id }) => id);
+    const revoke = (ago: string) =>
+      db.query(
+        `update auth.refresh_tokens set revoked = true, updated_at = now() - $2::interval
+         where session_id = $1`,
+        [spent, ago],
+      );
+    expect(await listed()).toHaveLength(2);
+    await revoke('14 minutes');
+    expect(await listed()).toHaveLength(2);
+    await revoke('16 minutes');
+    expect(await listed()).toEqual([here]);
+  });
+
   test("ends one's own and nobody else's", async () => {
     const other = await makeAccount(db);
     const [mine, away, theirs] = [
