@@ -114,3 +114,21 @@ test('an account, from its sign-up to its end', async () => {
   await asRecorded('who am I after it', {}, token);
   await asRecorded('refresh after it', { refresh_token });
 });
+
+test('a browser finds the code of a refusal, in the version that its client asks for', async () => {
+  const said = await fetch(`${project.origin}/auth/v1/signup`, {
+    method: 'POST',
+    headers: {
+      apikey: project.environment['PUBLIC_SUPABASE_PUBLISHABLE_KEY'] ?? '',
+      'content-type': 'application/json',
+      'x-supabase-api-version': '2024-01-01',
+    },
+    body: JSON.stringify({ email: 'short@example.com', password: 'abc' }),
+  });
+  expect(said.headers.get('x-supabase-api-version')).toBe('2024-01-01');
+  expect(said.headers.get('access-control-expose-headers')).toContain('x-supabase-api-version');
+  expect([said.status, await said.json()]).toEqual([
+    422,
+    expect.objectContaining({ code: 'weak_password', message: expect.stringContaining('6') }),
+  ]);
+});

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import postgres, { type Sql } from 'postgres';
 import { pushMigrations } from '#tests/support/push-migrations.ts';
+import { migrateAuth, REAL_AUTH } from '#tests/support/real-auth.ts';
 import { startPostgres } from '#tests/support/real-postgres.ts';
 import type { SqlDatabase } from '#tests/support/sql-client.ts';
 
 const PREPARATION = new URL('./prepared/', import.meta.url);
-const STEPS = ['roles.sql', 'auth.sql', 'storage.sql', 'policy-grants.sql'];
+const AUTH = REAL_AUTH === null ? 'auth.sql' : 'auth-real.sql';
+const STEPS = ['roles.sql', AUTH, 'storage.sql', 'policy-grants.sql'];
 
 /** A connection that keeps its transactions apart and takes several statements at once. */
 export type PreparedDatabase = SqlDatabase & { exec(sql: string): Promise<unknown> };
@@ -31,7 +33,12 @@ export async function startPreparedPostgres(): Promise<PreparedPostgres> {
     extensions: new URL('extensions/', PREPARATION),
   });
   const sql = postgres(server.url, { max: 1, onnotice: () => {} });
-  for (const step of STEPS) await sql.unsafe(await readFile(new URL(step, PREPARATION), 'utf8'));
+  for (const step of STEPS) {
+    await sql.unsafe(await readFile(new URL(step, PREPARATION), 'utf8'));
+    // The real auth server makes its tables itself.
+    if (step === 'auth-real.sql')
+      migrateAuth(server.url.replace('supabase_admin@', 'supabase_auth_admin@'));
+  }
   return {
     url: server.url.replace('supabase_admin@', 'postgres@'),
     superuserUrl: server.url,

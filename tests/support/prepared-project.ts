@@ -16,7 +16,9 @@ import {
   startPreparedPostgres,
 } from '#tests/support/prepared-postgres.ts';
 import { tick } from '#tests/support/project-clock.ts';
+import { projectJwts, withJwt } from '#tests/support/project-keys.ts';
 import { projectServers } from '#tests/support/project-servers.ts';
+import { REAL_AUTH, realAuth } from '#tests/support/real-auth.ts';
 import { serveRequests } from '#tests/support/serve-requests.ts';
 
 const PUBLISHABLE_KEY = 'sb_publishable_prepared_000000000000';
@@ -38,13 +40,14 @@ export type PreparedProject = {
 
 /**
  * A Supabase project on its first day: its PostgreSQL (prepared-postgres.ts), PostgREST, auth server and storage
- * server in front (project-servers.ts), functions on Deno 2.1.4 and the Management API, all at one address.
+ * server in front (project-servers.ts; with GOTRUE_BIN the real auth server, real-auth.ts), functions on Deno 2.1.4 and the Management API, all at one address.
  */
 export async function startPreparedProject(): Promise<PreparedProject> {
   const server = await startPreparedPostgres();
   const { db } = server;
   // Lite keeps a name where the auth server keeps a number.
-  await db.exec('alter table auth.refresh_tokens alter id drop default, alter id type text');
+  if (REAL_AUTH === null)
+    await db.exec('alter table auth.refresh_tokens alter id drop default, alter id type text');
   const owner = postgres(server.url, { max: 1, onnotice: () => {} });
   const state = newProjectState();
   const manage = managementApi(state, {
@@ -53,10 +56,21 @@ export async function startPreparedProject(): Promise<PreparedProject> {
     url: server.url,
   });
   const secretKey = `sb_secret_${randomBytes(16).toString('hex')}`;
+  const secret = randomBytes(32).toString('hex');
+  const jwts = projectJwts(secret);
+  const auth =
+    REAL_AUTH &&
+    realAuth({
+      databaseUrl: server.url.replace('postgres@', 'supabase_auth_admin@'),
+      origin: () => gateway.origin,
+      settings: () => state.auth,
+      secret,
+      jwts,
+    });
   const servers = await projectServers(
     server,
     {
-      jwt_secret: randomBytes(32).toString('hex'),
+      jwt_secret: secret,
       publishable_key: PUBLISHABLE_KEY,
       secret_key: secretKey,
     },
@@ -80,7 +94,13 @@ export async function startPreparedProject(): Promise<PreparedProject> {
       const body = Buffer.from(await request.arrayBuffer());
       return (await manage({ method, url: pathname + search, headers }, body)) ?? UNKNOWN();
     }
-    return servers.answer(request) ?? UNKNOWN();
+    if (!auth) return servers.answer(request) ?? UNKNOWN();
+    const text = auth.text(pathname);
+    if (text) return text;
+    const known = withJwt(request, jwts, { publishable: PUBLISHABLE_KEY, secret: secretKey });
+    if (known instanceof Response) return known;
+    if (pathname.startsWith('/auth/v1/')) return auth.answer(known, peer);
+    return servers.answer(known) ?? UNKNOWN();
   });
   const folder = await checkout(gateway.origin);
   return {
@@ -105,6 +125,7 @@ export async function startPreparedProject(): Promise<PreparedProject> {
     close: async () => {
       await functions.restart();
       await gateway.close();
+      if (auth) await auth.stop();
       await servers.close();
       await owner.end();
       await server.close();

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { App } from '@supabase/lite';
 import postgres from 'postgres';
+import { inAskedVersion } from '#tests/support/api-version.ts';
 import { answerAuthAdmin } from '#tests/support/auth-admin.ts';
+import { CORS } from '#tests/support/cors.ts';
 import type { PreparedPostgres } from '#tests/support/prepared-postgres.ts';
 import { ProjectConnection } from '#tests/support/project-connection.ts';
 import { projectMailer, withRedirect } from '#tests/support/project-mailer.ts';
@@ -24,15 +26,6 @@ export type ProjectServers = {
 const ROLES: Readonly<Record<string, string>> = {
   auth: 'supabase_auth_admin',
   rest: 'authenticator',
-};
-
-/** What the gateway in front of them says for all of them. */
-const CORS = {
-  'access-control-allow-origin': '*',
-  'access-control-allow-methods': 'GET,HEAD,PUT,PATCH,POST,DELETE,OPTIONS,TRACE,CONNECT',
-  'access-control-allow-headers':
-    'apikey,authorization,content-type,accept-profile,content-profile,prefer,range,x-client-info,x-supabase-api-version,x-upsert',
-  'access-control-expose-headers': 'content-range,x-total-count',
 };
 
 /**
@@ -87,7 +80,7 @@ export async function projectServers(
     request: Request,
     answer: (request: Request) => Promise<Response>,
   ): Promise<Response> {
-    const said = await answer(request);
+    const said = await inAskedVersion(request, await answer(request));
     const body = request.url.endsWith('/verify') ? await withMethod(said, keys.jwt_secret) : null;
     const headers = new Headers(said.headers);
     if (body !== null) headers.delete('content-length');
