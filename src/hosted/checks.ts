@@ -7,6 +7,7 @@ import { differencesOf, SERVICES, shown, wantedSettings } from './settings.ts';
 import { changedShapes } from './shape.ts';
 import { lacksOfClock } from './steps/clock.ts';
 import { mailProblem } from './test-mail.ts';
+import { KEPT_KEYS } from './vault.ts';
 import { listed } from './words.ts';
 
 export type Setting = { readonly project: Project; readonly management: Management };
@@ -101,6 +102,27 @@ export const CHECKS: Readonly<Record<string, Check>> = {
     if (problems.length === 0 && !(await areDeployed(management)))
       problems.push('The functions are not those of this build: npm run hosted:setup.');
     return problems;
+  },
+
+  'authenticator apps could move': async ({ management }) => {
+    const present = await management.secrets();
+    const rows = await management.run(
+      `select name, encode(sha256(convert_to(decrypted_secret, 'UTF8')), 'hex') as digest,
+         (select count(*)::integer from private.factors where kind = 'totp' and confirmed_at is not null) as apps
+       from vault.decrypted_secrets right join (select) as one on name in ('signing_key', 'factor_key')`,
+    );
+    const apps = Number(rows[0]?.['apps']);
+    const unkept = Object.entries(KEPT_KEYS)
+      .filter(([name]) => present.has(name))
+      .filter(([name, there]) =>
+        rows.every((row) => row['name'] !== there || row['digest'] !== present.get(name)),
+      )
+      .map(([name]) => name);
+    return apps === 0 || unkept.length === 0
+      ? []
+      : [
+          `The vault does not keep ${listed(unkept)}, so npm run export would leave ${apps} authenticator apps locked: npm run hosted:setup with their values in its environment.`,
+        ];
   },
 
   'the clock ticks': async ({ project, management }) => {

@@ -10,10 +10,14 @@ export function readAsked(usage: string) {
   try {
     const { positionals, values } = parseArgs({
       allowPositionals: true,
-      options: { hosted: { type: 'boolean', default: false } },
+      options: {
+        hosted: { type: 'boolean', default: false },
+        'dry-run': { type: 'boolean', default: false },
+      },
     });
     const [folder, more] = positionals;
-    if (folder !== undefined && more === undefined) return { folder, hosted: values.hosted };
+    if (folder !== undefined && more === undefined)
+      return { folder, hosted: values.hosted, isDry: values['dry-run'] };
   } catch {
     // An option that there is not: the same sentence.
   }

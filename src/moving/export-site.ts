@@ -1,6 +1,7 @@
 import type { FunctionKeys } from '#src/backend/accounts/keys.ts';
 import { migrationVersions } from '#src/backend/database/migrate.ts';
 import { ConfigError } from '#src/domain/config/config-error.ts';
+import { closedApps } from './apps.ts';
 import { makeFolder, type NewFolder, objectFile, tableFile } from './folder.ts';
 import { MANIFEST, type Manifest, manifestText } from './manifest.ts';
 import type { Query, Transactions } from './query.ts';
@@ -25,6 +26,8 @@ export type Exported = {
   readonly files: number;
   /** What did not come along, in sentences. */
   readonly left: readonly string[];
+  /** Authenticator apps whose codes the new place cannot check. */
+  readonly closedApps: number;
 };
 
 export const KEYS = 'keys.env';
@@ -39,6 +42,18 @@ export function exportSite(source: Source, path: string): Promise<Exported> {
     source.database.transaction((query) => exportAll(source, query, folder)),
   );
 }
+
+/** Reads all that would be exported, and writes nothing. */
+export function tryExport(source: Source): Promise<Exported> {
+  return source.database.transaction((query) => exportAll(source, query, NOWHERE));
+}
+
+const NOWHERE: NewFolder = {
+  write: async (_name, content) => {
+    for await (const _part of content);
+  },
+  finish: async () => {},
+};
 
 async function exportAll(source: Source, query: Query, folder: NewFolder): Promise<Exported> {
   await query("set local timezone = 'UTC'");
@@ -56,14 +71,10 @@ async function exportAll(source: Source, query: Query, folder: NewFolder): Promi
     left.push(`${objects.missing} stored files: the database names them and they are not there.`);
   const tables: Manifest['tables'] = [];
   for (const table of await tablesOf(query)) {
-    const counted = { rows: 0, left: 0 };
-    const isLeft = leavingOut(source, table.name, objects.kept);
+    const counted = { rows: 0 };
+    const isLeft = leavingOut(table.name, objects.kept);
     await folder.write(tableFile(table.name), linesFor(query, table, isLeft, counted));
     tables.push({ name: table.name, columns: [...table.columns], rows: counted.rows });
-    if (table.name === 'private.factors' && counted.left > 0)
-      left.push(
-        `${counted.left} authenticator apps: FACTOR_KEY and SIGNING_KEY are not set here, which they were encrypted with. Passkeys and recovery codes came along.`,
-      );
   }
   const { keys } = source;
   if (keys)
@@ -78,7 +89,12 @@ async function exportAll(source: Source, query: Query, folder: NewFolder): Promi
   });
   await folder.write(MANIFEST, [manifest]);
   await folder.finish();
-  return { rows: tables.reduce((sum, { rows }) => sum + rows, 0), files: objects.kept.size, left };
+  return {
+    rows: tables.reduce((sum, { rows }) => sum + rows, 0),
+    files: objects.kept.size,
+    left,
+    closedApps: (await closedApps(query, keys?.factorKey ?? null)).length,
+  };
 }
 
 /** Lines with a line feed after each, a batch at a time. */
@@ -86,24 +102,17 @@ async function* linesFor(
   query: Query,
   table: Table,
   isLeft: (line: string) => boolean,
-  counted: { rows: number; left: number },
+  counted: { rows: number },
 ): AsyncGenerator<string> {
   for await (const batch of readRows(query, table)) {
     const lines = batch.filter((line) => !isLeft(line));
     counted.rows += lines.length;
-    counted.left += batch.length - lines.length;
     if (lines.length > 0) yield `${lines.join('\n')}\n`;
   }
 }
 
 /** Which lines of a table no other place can use. */
-function leavingOut(
-  { keys }: Source,
-  table: string,
-  objects: ReadonlySet<string>,
-): (line: string) => boolean {
-  if (table === 'private.factors' && keys === null)
-    return (line) => (JSON.parse(line) as { kind: string }).kind === 'totp';
+function leavingOut(table: string, objects: ReadonlySet<string>): (line: string) => boolean {
   if (table === 'storage.objects')
     return (line) => {
       const { bucket_id, name } = JSON.parse(line) as { bucket_id: string; name: string };

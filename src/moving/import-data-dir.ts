@@ -24,6 +24,7 @@ import type { BucketAddress } from '#src/domain/config/storage-url.ts';
 import { sniffImageType } from '#src/domain/image-type.ts';
 import { withoutMetadata } from '#supabase/functions/_shared/pictures/metadata.ts';
 import { lookAtPicture } from '#supabase/functions/_shared/pictures/picture.ts';
+import { tellOfClosedApps } from './apps.ts';
 import { transactionsOf } from './data-dir-source.ts';
 import { KEYS, SECRETS } from './export-site.ts';
 import { checkFolder, objectFile, objectsOf } from './folder.ts';
@@ -38,6 +39,8 @@ export type Imported = {
   readonly files: number;
   /** Files that the new place does not take. */
   readonly left: readonly string[];
+  /** Authenticator apps whose key did not come along. */
+  readonly closedApps: number;
 };
 
 const SEEDS = new URL('../../supabase/seeds/', import.meta.url);
@@ -101,7 +104,7 @@ export async function fillDraft(
   files: ReadonlySet<string>,
   storage?: BucketAddress,
 ): Promise<Imported> {
-  const rows = await fillDatabase(databaseOf(draft), folder, manifest, files);
+  const filled = await fillDatabase(databaseOf(draft), folder, manifest, files);
   const objects = objectsOf(files);
   const uploads = openUploads(storage, join(draft, 'storage'));
   for (const object of objects) {
@@ -112,7 +115,7 @@ export async function fillDraft(
   }
   await mkdir(join(draft, 'storage'), { recursive: true, mode: 0o700 });
   writeSynced(join(draft, 'secrets.json'), await secretsOf(folder, files));
-  return { rows, files: objects.size, left: [] };
+  return { ...filled, files: objects.size, left: [] };
 }
 
 /** Of a backup its own; elsewhere new ones, with the keys that came along. */
@@ -138,20 +141,24 @@ async function fillDatabase(
   folder: string,
   manifest: Manifest,
   files: ReadonlySet<string>,
-): Promise<number> {
+): Promise<Pick<Imported, 'rows' | 'closedApps'>> {
   const database = await openDatabase(path);
   try {
     // As far as the rows fit; the first start goes on from there.
     await migrate(database, MIGRATIONS, manifest.migrations.at(-1));
     const change = pictureMover(objectsOf(files));
     const instead = manifest.from === 'hosted' ? FROM_HOSTED : {};
-    const rows = await transactionsOf(database).transaction((query) =>
-      loadSite(query, folder, manifest, { change, instead, except: [] }),
-    );
+    const key = await factorKeyOf(folder, files);
+    const filled = await transactionsOf(database).transaction(async (query) => {
+      const rows = await loadSite(query, folder, manifest, { change, instead, except: [] });
+      // A backup comes back to where its keys are.
+      const isMove = !files.has(SECRETS);
+      return { rows, closedApps: isMove ? await tellOfClosedApps(query, key) : 0 };
+    });
     await seed(database, SEEDS, 'none');
     await forgoFirstAdmin(database);
     await database.exec('analyze');
-    return rows;
+    return filled;
   } finally {
     await database.close();
   }
@@ -161,6 +168,14 @@ async function fillDatabase(
 const FROM_HOSTED: Instead = {
   'auth.users': Object.fromEntries(LINK_COLUMNS.map((column) => [column, 'null'])),
 };
+
+/** What opens the authenticator apps of a folder; null where it did not come along. */
+export async function factorKeyOf(
+  folder: string,
+  files: ReadonlySet<string>,
+): Promise<string | null> {
+  return files.has(KEYS) ? ((await readKeys(join(folder, KEYS))).factorKey ?? null) : null;
+}
 
 /** Reads `NAME=value` lines. */
 async function readKeys(path: string): Promise<{ signingKey?: string; factorKey?: string }> {

@@ -5,8 +5,9 @@ import { ConfigError } from '#src/domain/config/config-error.ts';
 import { MAX_IMAGE_BYTES, sniffImageType } from '#src/domain/image-type.ts';
 import { ALL_TAGS } from '#src/domain/pages/cache-tags.ts';
 import { rowsOf } from '#src/hosted/table-rows.ts';
+import { tellOfClosedApps } from './apps.ts';
 import { checkFolder, linesOf, objectFile, objectsOf, tableFile } from './folder.ts';
-import type { Imported } from './import-data-dir.ts';
+import { factorKeyOf, type Imported } from './import-data-dir.ts';
 import { type Instead, storeLines } from './load-rows.ts';
 import { loadSite } from './load-site.ts';
 import { type Manifest, readManifest } from './manifest.ts';
@@ -26,7 +27,9 @@ const AT_ONCE = 4;
  */
 export async function importProject(folder: string, project: Project): Promise<Imported> {
   const manifest = await readManifest(folder, await migrationVersions(MIGRATIONS));
-  const found = objectsOf(await checkFolder(folder));
+  const inFolder = await checkFolder(folder);
+  const key = await factorKeyOf(folder, inFolder);
+  const found = objectsOf(inFolder);
   const left = await oddFiles(folder, found);
   const files = found.difference(new Set(left));
   const { database } = project;
@@ -34,11 +37,12 @@ export async function importProject(folder: string, project: Project): Promise<I
   const stored: string[] = [];
   try {
     await uploadAll(project, folder, files, stored);
-    const rows = await database.transaction(async (query) => {
+    const filled = await database.transaction(async (query) => {
       await assertReady(query, folder, manifest, files);
-      return fill(query, folder, manifest, pictureMover(files));
+      const rows = await fill(query, folder, manifest, pictureMover(files));
+      return { rows, closedApps: await tellOfClosedApps(query, key) };
     });
-    return { rows, files: files.size, left };
+    return { ...filled, files: files.size, left };
   } catch (error) {
     await removeAll(project, stored);
     throw error;

@@ -5,6 +5,7 @@ import { parseConfig } from '#src/domain/config/config.ts';
 import { ConfigError } from '#src/domain/config/config-error.ts';
 import { sniffImageType } from '#src/domain/image-type.ts';
 import { withSecretKey } from '#src/hosted/project.ts';
+import { KEPT_KEYS } from '#src/hosted/vault.ts';
 import type { Row, Transactions } from './query.ts';
 
 /** A Supabase project: its database past every policy, and its storage. */
@@ -16,7 +17,7 @@ export type Project = {
   /** Replaces what an earlier try stored. */
   upload(bucket: string, name: string, bytes: Uint8Array): Promise<void>;
   remove(bucket: string, names: readonly string[]): Promise<void>;
-  /** What its functions have, as far as the environment says it. */
+  /** What its functions have, as far as the environment or the project's vault says it. */
   readonly keys: FunctionKeys | null;
 };
 
@@ -48,7 +49,7 @@ export async function withProject<Value>(
       url,
       database: transactionsOf(sql),
       ...storageOf(url, secretKey),
-      keys: keysOf(environment),
+      keys: keysOf(environment) ?? (await keptKeys(sql)),
     });
   } finally {
     await sql.end({ timeout: 5 });
@@ -124,6 +125,16 @@ function storageOf(url: string, key: string) {
       if (error) throw failed('keeps files of this import', error);
     },
   };
+}
+
+/** Those that `npm run hosted:setup` keeps in the vault. */
+async function keptKeys(sql: postgres.Sql): Promise<FunctionKeys | null> {
+  const rows = await sql<{ name: string; value: string }[]>`
+    select name, decrypted_secret as value from vault.decrypted_secrets
+    where name in ${sql(Object.values(KEPT_KEYS))}`.catch(() => []);
+  const kept = new Map(rows.map(({ name, value }) => [name, value]));
+  const signingKey = kept.get('signing_key');
+  return signingKey ? { signingKey, factorKey: kept.get('factor_key') ?? signingKey } : null;
 }
 
 function keysOf(environment: Environment): FunctionKeys | null {

@@ -30,7 +30,7 @@ beforeAll(async () => {
   to = newDataDir();
   folder = `${to}-export`;
   const embedded = await startEmbedded({ DATA_DIR: from });
-  picture = await fillSite(embedded);
+  picture = await fillSite(embedded, from);
   before = await everyRow(embedded.backend.db);
   await embedded.backend.db.query(
     `insert into public.email_outbox (template, to_email, next_attempt_at)

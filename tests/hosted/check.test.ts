@@ -138,6 +138,27 @@ describe('each thing that is wrong is said in a line, with what mends it:', () =
       drop table public.of_their_own`);
   });
 
+  test('authenticator apps whose key an export would not find', async () => {
+    await project.db.exec(`
+      with account as (
+        insert into auth.users (id, email) values (gen_random_uuid(), 'app@example.net') returning id)
+      insert into private.factors (user_id, kind, name, secret, confirmed_at)
+      select id, 'totp', 'Phone', 'sealed', now() from account`);
+    Object.assign(project.state.secrets, {
+      SIGNING_KEY: 's'.repeat(64),
+      FACTOR_KEY: 'f'.repeat(64),
+    });
+    const unkept = await check();
+    expect(unkept.output).toMatch(
+      /The vault does not keep SIGNING_KEY and FACTOR_KEY, so npm run export would leave 1 authenticator apps locked/,
+    );
+    await project.db.exec(`
+      select vault.create_secret(repeat('s', 64), 'signing_key');
+      select vault.create_secret(repeat('f', 64), 'factor_key')`);
+    expect((await check()).output).toContain('All is well.');
+    await project.db.exec("delete from auth.users where email = 'app@example.net'");
+  });
+
   test('a clock with another key, and one that is gone', async () => {
     await project.db.exec(`
       update vault.secrets set secret = encode('other', 'base64') where name = 'outbox_key';

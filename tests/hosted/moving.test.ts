@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import bcrypt from 'bcryptjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   from = await usedDataDir();
   folder = `${newDataDir()}-export`;
   const embedded = await startEmbedded({ DATA_DIR: from });
-  picture = await fillSite(embedded);
+  picture = await fillSite(embedded, from);
   before = await everyRow(embedded.backend.db);
   await embedded.close();
   const { code } = await moveCommand('export', { DATA_DIR: from }, folder);
@@ -162,13 +162,63 @@ describe('a project that a site moved into', () => {
     expect(home.files.size).toBe(1);
   });
 
-  test('leaves apps behind where nobody says their key', async () => {
+  describe('where nothing says the key of its apps, or what says it is wrong,', () => {
     const without = `${newDataDir()}-export`;
-    const { code, output } = await moveCommand('export', home.environment, without, '--hosted');
-    expect([code, output]).toEqual([
-      0,
-      expect.stringMatching(/Left behind: 1 authenticator apps: /),
-    ]);
+    const LOCKED = /Locked: 1 authenticator apps, .* a passkey or a recovery code .* by mail/;
+    let alone: Awaited<ReturnType<typeof startEmbedded>>;
+    const count = async (table: string) =>
+      Number((await row(`select count(*) as n from ${table}`))[0]?.['n']);
+
+    test('says so in a trial, which writes nothing', async () => {
+      const tried = await moveCommand('export', home.environment, without, '--hosted', '--dry-run');
+      expect(tried).toEqual({ code: 0, output: expect.stringMatching(LOCKED) });
+      expect(tried.output).toMatch(/^Would export \d+ rows .*Nothing was written\.\n$/s);
+      expect(existsSync(without)).toBe(false);
+      const wrong = { SIGNING_KEY: 'x'.repeat(40), FACTOR_KEY: 'y'.repeat(40) };
+      const environment = { ...home.environment, ...wrong };
+      const { output } = await moveCommand('export', environment, without, '--hosted', '--dry-run');
+      expect(output).toMatch(LOCKED);
+    });
+
+    test('its apps come along locked, and their owners hear of it at the new place', async () => {
+      expect(await count('private.factors')).toBe(1);
+      const out = await moveCommand('export', home.environment, without, '--hosted');
+      expect(out).toEqual({ code: 0, output: expect.stringMatching(LOCKED) });
+      const to = newDataDir();
+      const { code, output } = await moveCommand('import', { DATA_DIR: to }, without);
+      expect([code, output]).toEqual([0, expect.stringMatching(/Locked: 1 authenticator apps/)]);
+      alone = await startEmbedded({ DATA_DIR: to });
+      const { data, error } = await alone
+        .client()
+        .auth.signInWithPassword({ email: 'chief@example.net', password: SECRET });
+      expect(error).toBeNull();
+      const owed = await alone.client(data.session?.access_token).rpc('second_factor_owed');
+      expect(owed.data).toBe('verify');
+      const { rows } = await alone.backend.db.query(
+        `select to_email, status <> 'failed' as goes, data from public.email_outbox
+         where template = 'second-factor' and data ->> 'event' = 'unreadable'`,
+      );
+      expect(rows).toEqual([
+        {
+          to_email: 'chief@example.net',
+          goes: true,
+          data: { event: 'unreadable', name: 'Phone' },
+        },
+      ]);
+    });
+    afterAll(() => alone?.close());
+  });
+
+  test('keeps the keys where an export finds them, as hosted:setup puts them', async () => {
+    const keys = keysOf(readSecrets(join(from, 'secrets.json')));
+    for (const [name, value] of Object.entries({
+      signing_key: keys.signingKey,
+      factor_key: keys.factorKey,
+    }))
+      await home.db.query('select vault.create_secret($1, $2)', [value, name]);
+    const kept = await moveCommand('export', home.environment, second, '--hosted', '--dry-run');
+    expect(kept).toEqual({ code: 0, output: expect.not.stringContaining('Locked') });
+    await home.db.query("delete from vault.secrets where name in ('signing_key', 'factor_key')");
   });
 
   test('moves back: the same rows, the same sign-ins, the same pictures', async () => {
@@ -179,7 +229,7 @@ describe('a project that a site moved into', () => {
       second,
       '--hosted',
     );
-    expect(exported).toEqual({ code: 0, output: expect.not.stringContaining('Left behind') });
+    expect(exported).toEqual({ code: 0, output: expect.not.stringMatching(/Left behind|Locked/) });
     const to = newDataDir();
     const { code } = await moveCommand('import', { DATA_DIR: to }, second);
     expect(code).toBe(0);

@@ -95,6 +95,14 @@ test('an empty project gets all that a site needs, and no command line shows a s
     SIGNING_KEY: expect.stringMatching(/^[0-9a-f]{64}$/),
     FACTOR_KEY: expect.stringMatching(/^[0-9a-f]{64}$/),
   });
+  // Where npm run export finds them.
+  const { rows: kept } = await project.db.query(
+    "select name, decrypted_secret as value from vault.decrypted_secrets where name like '%ing_key' or name = 'factor_key'",
+  );
+  expect(Object.fromEntries(kept.map(({ name, value }) => [name, value]))).toEqual({
+    signing_key: state.secrets['SIGNING_KEY'],
+    factor_key: state.secrets['FACTOR_KEY'],
+  });
   expect(administrators).toMatchObject([{ email: 'editor@khoi-readers.net' }]);
   expect(jobs).toMatchObject([{ jobname: 'outbox-send' }, { jobname: 'forget-ticks' }]);
   const lines = await readFile(seen, 'utf8');
@@ -165,6 +173,29 @@ describe('only what has changed is done:', () => {
       {},
       DEPLOYED,
       () => Object.assign(project.state.functions[3] ?? {}, { version: 9, ezbr_sha256: 'other' }),
+    ],
+    [
+      'keys that the vault does not have, where somebody says them',
+      { FACTOR_KEY: 'f'.repeat(64) },
+      '✓ secrets: kept secret factor_key in the vault',
+      () => {
+        project.state.secrets['FACTOR_KEY'] = 'f'.repeat(64);
+      },
+    ],
+    [
+      'what breaks or doubles, switched on in the dashboard',
+      {},
+      '✓ settings: 7 settings of the auth server changed',
+      () =>
+        Object.assign(project.state.auth, {
+          security_captcha_enabled: true,
+          password_hibp_enabled: true,
+          password_required_characters: 'abc:012',
+          password_min_length: 10,
+          sessions_timebox: 24,
+          sessions_single_per_user: true,
+          mailer_notifications_password_changed_enabled: true,
+        }),
     ],
     [
       'a job that is gone',

@@ -1,6 +1,10 @@
+import { join } from 'node:path';
 import { expect, vi } from 'vitest';
+import { keysOf } from '#src/backend/accounts/keys.ts';
 import type { MigrationDatabase } from '#src/backend/database/migrate.ts';
+import { readSecrets } from '#src/backend/operations/data-dir.ts';
 import { toImageName } from '#src/domain/image-type.ts';
+import { ownerOf, seal } from '#supabase/functions/second-factor/seal.ts';
 import type { Embedded } from '#tests/support/embedded.ts';
 import { PNG } from '#tests/support/people-site.ts';
 
@@ -46,7 +50,7 @@ export async function everyRow(
  *
  * @returns path of a picture that stories show
  */
-export async function fillSite(embedded: Embedded): Promise<string> {
+export async function fillSite(embedded: Embedded, dataDir: string): Promise<string> {
   const { db } = embedded.backend;
   const { id, token } = await embedded.createUser('chief@example.net', 'admin');
   await embedded.createUser('reader@example.net');
@@ -81,6 +85,13 @@ export async function fillSite(embedded: Embedded): Promise<string> {
      values ($1, 'totp', 'Phone', 'sealed', now())`,
     [id],
   );
+  const { rows: factors } = await db.query<{ id: string }>('select id from private.factors');
+  const factor = String(factors[0]?.id);
+  const { factorKey } = keysOf(readSecrets(join(dataDir, 'secrets.json')));
+  await db.query('update private.factors set secret = $1 where id = $2', [
+    await seal('KRUGKIDROVUWG2ZA', ownerOf(id, factor), factorKey),
+    factor,
+  ]);
   await db.query(
     `insert into private.recovery_codes (user_id, code_hash) values ($1, repeat('a', 64))`,
     [id],

@@ -1,6 +1,6 @@
-import type { Management } from '../management.ts';
 import type { Project } from '../project.ts';
 import { rowsOf } from '../table-rows.ts';
+import { type Asking, type Lack, lackingSecrets } from '../vault.ts';
 import { listed } from '../words.ts';
 import type { Step } from './step.ts';
 
@@ -46,10 +46,6 @@ export const clock: Step = async ({ project, management }) => {
   };
 };
 
-type Asking = Pick<Management, 'query' | 'run'>;
-
-type Lack = { readonly what: string; readonly sql: string; readonly values?: readonly string[] };
-
 /** What the clock still needs, in the order in which it is set up. */
 export async function lacksOfClock(
   { url, secretKey }: Pick<Project, 'url' | 'secretKey'>,
@@ -72,26 +68,6 @@ async function lackingExtensions({ query }: Asking): Promise<readonly Lack[]> {
     if (row?.['found'] !== true) lacks.push({ what, sql });
   }
   return lacks;
-}
-
-async function lackingSecrets(
-  management: Asking,
-  wanted: Readonly<Record<string, string>>,
-): Promise<readonly Lack[]> {
-  // Only the owner of the database may look into the vault, and what is in there is not sent.
-  const present = await management.run(
-    `select name, decrypted_secret = ($1::text::jsonb ->> name) as same
-     from vault.decrypted_secrets where $1::text::jsonb ? name`,
-    [JSON.stringify(wanted)],
-  );
-  return Object.entries(wanted).flatMap(([name, value]) => {
-    const found = present.find((row) => row['name'] === name);
-    if (found?.['same'] === true) return [];
-    const sql = found
-      ? 'select vault.update_secret(id, $1) from vault.secrets where name = $2'
-      : 'select vault.create_secret($1, $2)';
-    return [{ what: `secret ${name}`, sql, values: [value, name] }];
-  });
 }
 
 async function lackingJobs(management: Asking): Promise<readonly Lack[]> {

@@ -134,11 +134,16 @@ export const accountMails = {
         subject: 'Wrong codes at your second step',
         text: 'Somebody came as far as your second step, with your password or a link from your mailbox, and entered several wrong codes. They did not get in.',
       },
+      unreadable: {
+        subject: 'Your authenticator app no longer works here',
+        text: 'The site has moved, and the codes of “{{name}}” can no longer be checked. Sign in with a passkey or one of your recovery codes, remove the app in your account and add it again.',
+      },
     },
     action: 'Look at my account',
     note: 'If it was not you, choose a new password now and write to {{contact}}.',
     noteGuessed:
       'If it was you, check the clock of your phone. If it was not, choose a new password now.',
+    noteUnreadable: 'If you have neither, please write to {{contact}}.',
     reason: 'You receive this email because it concerns the safety of your {{site}} account.',
   },
 } as const;

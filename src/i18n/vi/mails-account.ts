@@ -137,11 +137,16 @@ export const accountMails: SameShape<typeof en> = {
         subject: 'Nhiều mã sai ở bước thứ hai của bạn',
         text: 'Có người đã đến được bước thứ hai, bằng mật khẩu của bạn hoặc một liên kết trong hộp thư của bạn, rồi nhập sai mã nhiều lần. Họ không vào được.',
       },
+      unreadable: {
+        subject: 'Ứng dụng xác thực của bạn không còn dùng được ở đây',
+        text: 'Trang đã chuyển sang nơi mới và không còn kiểm tra được mã của “{{name}}”. Hãy đăng nhập bằng khóa truy cập hoặc một mã khôi phục, gỡ ứng dụng trong trang tài khoản rồi thêm lại.',
+      },
     },
     action: 'Xem tài khoản của tôi',
     note: 'Nếu không phải bạn, hãy đổi mật khẩu ngay và viết cho {{contact}}.',
     noteGuessed:
       'Nếu đó là bạn, hãy kiểm tra đồng hồ trên điện thoại. Nếu không, hãy đổi mật khẩu ngay.',
+    noteUnreadable: 'Nếu bạn không có cả hai, vui lòng viết cho {{contact}}.',
     reason:
       'Bạn nhận được email này vì nó liên quan đến sự an toàn của tài khoản {{site}} của bạn.',
   },

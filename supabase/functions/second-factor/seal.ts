@@ -1,5 +1,8 @@
 const NONCE_BYTES = 12;
 
+/** What the secret of an authenticator app belongs to. */
+export const ownerOf = (account: string, factor: string): string => `${account}:${factor}`;
+
 /**
  * Encrypts a secret with AES-256-GCM (NIST SP 800-38D): base64 of nonce, ciphertext and tag.
  *

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { type Account, confirmed, refusal, requireOwner, tooMany, unlessEnded } from './account.ts';
 import { hashCodes, newCodes } from './recovery.ts';
-import { seal, unseal } from './seal.ts';
+import { ownerOf, seal, unseal } from './seal.ts';
 
 const PERIOD_SECONDS = 30;
 /** Steps before and after the current one whose codes count: clocks differ, and people type. */
@@ -17,9 +17,6 @@ const totpOf = (secret: Secret, account: Account) =>
     period: PERIOD_SECONDS,
   });
 
-/** The additional data that a sealed secret is bound to. */
-const ownerOf = (account: Account, factor: string) => `${account.id}:${factor}`;
-
 /** Begins to add an authenticator app: what its QR code says, and the key for typing. */
 export async function beginTotp(
   account: Account,
@@ -34,7 +31,7 @@ export async function beginTotp(
     session,
     factor,
     label: input.name,
-    sealed_secret: await seal(secret.base32, ownerOf(account, factor), deps.factorKey),
+    sealed_secret: await seal(secret.base32, ownerOf(id, factor), deps.factorKey),
   });
   if (error) throw error;
   if (data === 'gone') throw gone();
@@ -96,7 +93,7 @@ async function stepOf(
   code: string,
 ): Promise<number | null> {
   const { deps } = account;
-  const secret = await unseal(factor.secret ?? '', ownerOf(account, factor.id), deps.factorKey);
+  const secret = await unseal(factor.secret ?? '', ownerOf(account.id, factor.id), deps.factorKey);
   if (secret === null) {
     deps.log({ level: 'error', event: 'factor.unreadable', detail: { factor: factor.id } });
     throw refusal(409, 'unreadable', 'This app can no longer be checked here.');

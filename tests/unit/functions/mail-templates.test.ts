@@ -25,7 +25,7 @@ function mailOf<Name extends MailName>(name: Name, data: MailData<Name>, locale:
 
 /** What is said in one case only; the tests below have it. */
 const AT_TIMES =
-  /^(?:events\.|reasons\.|known|noteGuessed|team$|subjectOne$|headingOne$|inEnglish$|test$|remark$|noted$|why$|wrote$|asked$|story$)/;
+  /^(?:events\.|reasons\.|known|noteGuessed|noteUnreadable|team$|subjectOne$|headingOne$|inEnglish$|test$|remark$|noted$|why$|wrote$|asked$|story$)/;
 
 /** Of the kinds with several cases, the one with most to say. */
 const SAMPLES = { ...MAIL_SAMPLES, 'account-changed': { event: 'password' } as const };
@@ -139,7 +139,7 @@ describe('a mail leads', () => {
 });
 
 describe('a mail says', () => {
-  test.each(['added', 'removed', 'codes', 'recovered', 'reset', 'guessed'] as const)(
+  test.each(['added', 'removed', 'codes', 'recovered', 'reset', 'guessed', 'unreadable'] as const)(
     'what happened to a second step: %s',
     (event) => {
       const { subject, text, html } = mailOf('second-factor', { event, name: 'My phone' });
@@ -151,6 +151,7 @@ describe('a mail says', () => {
       expect(text.startsWith(`${subject}\n\n${happened}\n\n`)).toBe(true);
       expect(html).toContain(`opacity:0;">${happened}&#847;`);
       expect(text.includes(words.noteGuessed)).toBe(event === 'guessed');
+      expect(text.includes('If you have neither')).toBe(event === 'unreadable');
       expect(text).not.toContain('{{');
     },
   );
