@@ -33,7 +33,10 @@ await runCommand(async () => {
     print(
       `Locked: ${exported.closedApps} authenticator apps, which the FACTOR_KEY that is known here does not open. Their owners need a passkey or a recovery code at the new place, which tells them by mail. To take the apps along, set FACTOR_KEY and SIGNING_KEY to what the functions have.`,
     );
-  if (isDry) return print('Nothing was written.');
+  if (isDry) {
+    print('Nothing was written.');
+    return;
+  }
   print('Sessions stay behind too: everybody signs in again, with the password they have.');
   print('The folder holds password hashes and keys. Keep it private, and delete it afterwards.');
 });

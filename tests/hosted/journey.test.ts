@@ -446,9 +446,7 @@ test('nothing that readers get names the address at which the project has its fi
     return { policy: answer.headers.get('content-security-policy'), text: await answer.text() };
   };
   const article = `/article/${story.slug}`;
-  await expect
-    .poll(async () => (await read(article)).text)
-    .toContain(`/img/article-images/${name}`);
+  await expect.poll(async () => (await read(article)).text).toContain(`article-images/${name}`);
   await expect.poll(async () => (await read('/latest')).text).toContain(name);
   const { text: front, policy } = await read('/');
   expect(/img-src [^;]*/.exec(policy ?? '')?.[0]).toBe("img-src 'self' data: blob:");

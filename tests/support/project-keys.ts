@@ -66,9 +66,8 @@ function isSigned(key: KeyObject, text: string, signature: string): boolean {
 
 type Known = { readonly publishable: string; readonly secret: string };
 
-/** What asks without a key: links of mails, the public keys, and files that anybody may read. */
-const OPEN =
-  /^\/(?:auth\/v1\/(?:verify|callback|authorize|\.well-known|sso)|storage\/v1\/object\/(?:public|sign)\/)/;
+/** What asks without a key: links of mails, the public keys, and the storage, which looks at tokens itself. */
+const OPEN = /^\/(?:auth\/v1\/(?:verify|callback|authorize|\.well-known|sso)|storage\/v1\/)/;
 
 /**
  * What the gateway in front of a project does with `sb_…` keys: servers behind it get a JWT instead.
