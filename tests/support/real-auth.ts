@@ -17,9 +17,9 @@ export const REAL_AUTH = process.env['GOTRUE_BIN'] || null;
 /** Where it writes what it does. */
 const LOG = 'test-results/auth-server.log';
 /** Below it the gateway of the project has the texts of the server's mails. */
-export const TEXTS = '/_mail-texts/';
+const TEXTS = '/_mail-texts/';
 
-export type RealAuth = {
+type RealAuth = {
   /** @param peer network address of the caller */
   answer(request: Request, peer: string): Promise<Response>;
   /** The text of a mail; null for another address. */

@@ -1,7 +1,7 @@
 import { type ProblemCode, toProblemCode } from '../result.ts';
 
 /** Why an auth server says no. */
-export type AuthRefusal = {
+type AuthRefusal = {
   /** Its `error_code`. */
   readonly code: string;
   readonly message: string;

@@ -1,5 +1,5 @@
 /** What an access token of the auth server says of the session that it belongs to. */
-export type TokenClaims = {
+type TokenClaims = {
   readonly session_id?: string;
   /** How the session was opened. */
   readonly amr?: readonly { readonly method?: string }[];
