@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import {
@@ -16,7 +16,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#src/data/database.types.ts';
 import { releaseCampaign } from '#src/data/newsroom/newsletter-sending.ts';
 import { saveCampaign } from '#src/data/newsroom/newsletter-writing.ts';
-import { toImageName } from '#src/domain/image-type.ts';
 import { CATALOG } from '#tests/support/catalog.ts';
 import { childEnvironment } from '#tests/support/child-environment.ts';
 import { findChromium } from '#tests/support/chromium.mjs';
@@ -24,7 +23,7 @@ import { buildHosted } from '#tests/support/hosted-build.ts';
 import { letterOf, POSTAL } from '#tests/support/letter.ts';
 import { mailLink, mailSubject } from '#tests/support/mail-text.ts';
 import { oddPictures, SECRET } from '#tests/support/odd-pictures.ts';
-import { PASSWORD, PNG } from '#tests/support/people-site.ts';
+import { PASSWORD } from '#tests/support/people-site.ts';
 import { type PreparedProject, startPreparedProject } from '#tests/support/prepared-project.ts';
 import { NODE, PROJECT, type RunningSite, startSite } from '#tests/support/site.ts';
 import { type Received, type SmtpSink, startSmtp } from '#tests/support/smtp.ts';
@@ -416,64 +415,4 @@ test('what the administrator publishes is on the site, and goes to every reader 
     { status: 'succeeded' },
   ]);
   expect(mailSubject(await mailTo('reader-3@example.com'))).toBe('Tuần của gạo');
-});
-
-test('nothing that readers get names the address at which the project has its files', async () => {
-  const admin = visitor();
-  await admin.auth.signInWithPassword({ email: ADMIN, password: PASSWORD });
-  const bucket = admin.storage.from('article-images');
-  const name = toImageName('field.png', 'image/png');
-  expect((await bucket.upload(name, PNG, { contentType: 'image/png' })).error).toBeNull();
-  await project.tick();
-  const there = `${project.origin}/storage/`;
-  const { publicUrl } = bucket.getPublicUrl(name).data;
-  expect(publicUrl).toContain(there);
-  const { data: story } = await admin
-    .from('articles')
-    .insert({
-      title: 'A field in pictures',
-      content: `<p>Rice.</p><figure><img src="${publicUrl.replace(project.origin, '')}" alt="A field"></figure>`,
-      featured_image: publicUrl,
-      category: 'tech',
-      status: 'published',
-    })
-    .select('slug, featured_image')
-    .single()
-    .throwOnError();
-  expect(story.featured_image).toBe(`/storage/v1/object/public/article-images/${name}`);
-  const read = async (path: string) => {
-    const answer = await fetch(new URL(path, site.url));
-    return { policy: answer.headers.get('content-security-policy'), text: await answer.text() };
-  };
-  const article = `/article/${story.slug}`;
-  await expect.poll(async () => (await read(article)).text).toContain(`article-images/${name}`);
-  await expect.poll(async () => (await read('/latest')).text).toContain(name);
-  const { text: front, policy } = await read('/');
-  expect(/img-src [^;]*/.exec(policy ?? '')?.[0]).toBe("img-src 'self' data: blob:");
-  const feeds = [...front.matchAll(/<link rel="alternate"[^>]* href="([^"]*\/feeds\/[^"]+)"/g)];
-  expect(feeds.length).toBeGreaterThan(0);
-  const maps = [...(await read('/sitemap.xml')).text.matchAll(/<loc>([^<]+)<\/loc>/g)];
-  expect(maps.length).toBeGreaterThan(0);
-  const paths = [...feeds, ...maps].map(([, address = '']) => new URL(address, SITE_URL).pathname);
-  for (const path of [
-    '/',
-    '/latest',
-    '/vi',
-    article,
-    '/startup-directory',
-    '/sitemap-news.xml',
-    ...paths,
-  ])
-    expect([path, (await read(path)).text.includes(there)]).toEqual([path, false]);
-  for (const { raw } of smtp.received)
-    expect(raw.replaceAll(/=\r?\n/g, '')).not.toContain('/storage/v1/object');
-  // Nor what the site is moved by.
-  const folder = path.join(PROJECT, DIST, 'export');
-  await promisify(execFile)(NODE, ['src/moving/export.ts', folder, '--hosted'], {
-    cwd: PROJECT,
-    env: { ...childEnvironment(), ...environment },
-  });
-  const articles = readFileSync(path.join(folder, 'tables/public.articles.ndjson'), 'utf8');
-  expect(articles).toContain(name);
-  expect(articles).not.toContain(project.origin);
 });
