@@ -281,8 +281,9 @@ test('an @ names a startup, which becomes a link to its page', async ({ page }) 
   const menu = page.getByRole('listbox', { name: 'Name a startup, an investor or a person' });
   await expect(menu.getByRole('option', { name: new RegExp(data?.name ?? '-') })).toBeVisible();
   await page.keyboard.press('Enter');
-  await page.keyboard.type('now');
-  expect(await sourceOf(page)).toBe(`By <a href="/startup/${data?.slug}">${data?.name}</a> now`);
+  // The space is the writer's, and so is a comma.
+  await page.keyboard.type(', now');
+  expect(await sourceOf(page)).toBe(`By <a href="/startup/${data?.slug}">${data?.name}</a>, now`);
 });
 
 test('a paste comes out clean, with its pictures uploaded, and is undone in one step', async ({

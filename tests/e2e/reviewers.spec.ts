@@ -417,7 +417,7 @@ test('an @ that finds nothing adds the company it names, and Enter alone adds no
     .toMatchObject({ data: [{ slug: expect.any(String) }] })
     .then(() => database().from('startups').select('id,slug').eq('name', name).single());
   await expect(text.getByRole('link', { name })).toHaveAttribute('href', `/startup/${data?.slug}`);
-  await page.keyboard.type('@nobody there');
+  await page.keyboard.type(' @nobody there');
   await expect(menu.getByRole('option').first()).toContainText('Add “nobody there”');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -38,10 +38,7 @@ export function AddNamed({ editor, missing, locale, onClose }: Props) {
     editor
       .chain()
       .deleteRange({ from: asked.from, to: asked.to })
-      .insertContent([
-        { type: 'text', text: named.name, marks },
-        { type: 'text', text: ' ' },
-      ])
+      .insertContent({ type: 'text', text: named.name, marks })
       .run();
   };
   if (kind !== 'person') return <AddEntryDialog kind={kind} name={name} onClose={close} />;

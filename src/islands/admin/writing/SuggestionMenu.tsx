@@ -98,16 +98,8 @@ export function SuggestionMenu({ editor, around }: Props) {
           choose: () => {
             const now = askedAt(editor.state);
             if (!now) return;
-            replace(now)
-              .insertContent([
-                {
-                  type: 'text',
-                  text: title,
-                  marks: [{ type: 'a', attrs: { href: pathTo(site, path) } }],
-                },
-                { type: 'text', text: ' ' },
-              ])
-              .run();
+            const marks = [{ type: 'a', attrs: { href: pathTo(site, path) } }];
+            replace(now).insertContent({ type: 'text', text: title, marks }).run();
           },
         })),
         ...adds,
