@@ -88,6 +88,33 @@ test('what an issue lacks is listed before it goes; what stops it has to be mend
   await expect(rowOf(page, subject).locator('[data-badge]').first()).toHaveText('Sent');
 });
 
+test('a postal address that is missing leads administrators to where it is entered', async ({
+  page,
+  browser,
+}) => {
+  const id = await stored(unique('Unaddressed'));
+  const ofAdmin = await (await browser.newContext()).newPage();
+  await signIn(ofAdmin, await somebody('admin'));
+  for (const [desk, links] of [
+    [page, 0],
+    [ofAdmin, 1],
+  ] as const) {
+    // The setting is of all tests: what the check is told of it is of this one.
+    await desk.route('**/rpc/newsletter_letter_content', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ json: { ...(await answer.json()), postal: '' } });
+    });
+    await desk.goto(`/admin?tab=newsletter&issue=${id}`);
+    await desk.getByRole('button', { name: 'Send now' }).click();
+    const finding = desk.getByRole('dialog').getByRole('listitem').first();
+    await expect(finding).toContainText('The postal address for readers in English is missing');
+    await expect(finding.getByRole('link', { name: 'Settings' })).toHaveCount(links);
+  }
+  await ofAdmin.getByRole('dialog').getByRole('link', { name: 'Settings' }).click();
+  await expect(ofAdmin.getByLabel('Postal address (English)')).toBeVisible();
+  await ofAdmin.context().close();
+});
+
 test('the next weekly issue is on its way in six clicks from last week’s', async ({ page }) => {
   const subject = unique('Weekly');
   const { data: story } = await database()

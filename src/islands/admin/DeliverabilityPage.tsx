@@ -73,7 +73,9 @@ function Deliverability() {
             <Message key={code} tone="info">
               <p>
                 {t('admin.deliver.noPostal', { language: languageName(code, locale, true) })}{' '}
-                <TextLink href={path('/admin?tab=settings')}>{t('admin.tab.settings')}</TextLink>
+                <TextLink href={path('/admin?tab=settings&section=site')}>
+                  {t('admin.tab.settings')}
+                </TextLink>
               </p>
             </Message>
           ))}

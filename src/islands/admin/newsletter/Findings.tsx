@@ -3,13 +3,14 @@ import { type Finding, stops } from '#src/domain/newsletter/check.ts';
 import { formatMoment } from '#src/domain/text/zone.ts';
 import { languageName } from '#src/i18n/locales.ts';
 import { Message } from '../../ui/Message.tsx';
+import { TextLink } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
 
 type Props = { readonly findings: readonly Finding[]; readonly letter: Letter };
 
 /** What the check of an issue found: what stops it, then what somebody may let pass. */
 export function Findings({ findings, letter }: Props) {
-  const { t, locale } = useAdmin();
+  const { t, locale, may, path } = useAdmin();
   const nameOf = (block: Block) =>
     `${t(`admin.newsletter.block.${block.kind}`)} ${letter.indexOf(block) + 1}`;
   const said = ({ code, block: id, locale: language, detail = '' }: Finding) => {
@@ -40,6 +41,14 @@ export function Findings({ findings, letter }: Props) {
             {list.map((one) => (
               <li key={JSON.stringify(one)} className="wrap-anywhere">
                 {said(one)}
+                {one.code === 'no_postal' && may('admin') && (
+                  <>
+                    {' '}
+                    <TextLink href={path('/admin?tab=settings&section=site')}>
+                      {t('admin.tab.settings')}
+                    </TextLink>
+                  </>
+                )}
               </li>
             ))}
           </ul>
