@@ -31,7 +31,8 @@ export type Knowledge = {
 };
 
 const wordsIn = (node: Node) => node.textBetween(0, node.content.size, '\n', '').trim();
-const altOf = (node: Node) => String(node.attrs['alt'] ?? '');
+/** What a picture shows, and what the link of a film or of a figure of the ledger is called. */
+const namesOf = ({ attrs }: Node) => [attrs['alt'], attrs['label']].filter(Boolean).map(String);
 
 /** Keeps what is made of a block, which never changes: a key asks about one block anew, and not about all. */
 function remembering<Value>(make: (node: Node) => Value): (node: Node) => Value {
@@ -45,7 +46,11 @@ function remembering<Value>(make: (node: Node) => Value): (node: Node) => Value 
   };
 }
 
-const saidBy = remembering((node) => `${altOf(node)}\n${wordsIn(node)}`);
+const saidBy = remembering((node) => {
+  const said = namesOf(node);
+  node.descendants((inner) => void said.push(...namesOf(inner)));
+  return [...said, wordsIn(node)].join('\n');
+});
 const isByMachine = remembering(isUnconfirmed);
 
 /** What both say, where it is words that could be translated; null where it is none. */
@@ -54,6 +59,13 @@ function saying(nodes: readonly Node[]): string | null {
   const isCode = nodes.every(({ type }) => type.spec.code);
   return isCode || !/\p{L}/u.test(text) ? null : text;
 }
+
+/** Whether a block is a place to write in, and nothing else. */
+const isUnwritten = ({ isTextblock, content, attrs }: Node) =>
+  isTextblock && content.size === 0 && !attrs['src'] && !attrs['href'];
+
+const areSame = (nodes: readonly Node[], others: readonly Node[]) =>
+  nodes.length === others.length && nodes.every((node, at) => node.eq(others[at] as Node));
 
 /** How far each row is. */
 export function statesOf(
@@ -68,13 +80,14 @@ export function statesOf(
   });
   return rows.map((row, at): RowState => {
     const own = blocks[at] ?? [];
-    if (own.every(({ content, isTextblock }) => isTextblock && content.size === 0))
-      return known.left.has(at) ? 'left' : own.some(({ attrs }) => attrs['src']) ? 'done' : 'empty';
+    if (own.every(isUnwritten)) return known.left.has(at) ? 'left' : 'empty';
     if (own.some(isByMachine)) return 'machine';
     const theirs = row.nodes && saying(row.nodes);
     if (theirs && theirs === saying(own) && !known.alike.has(at)) return 'same';
     const isTaken = known.taken.has(at) || known.before.has(at);
-    return isTaken || !known.isCompared ? 'done' : 'changed';
+    // What has no words to translate is done when it is there.
+    const isCopy = theirs === null && areSame(row.nodes ?? [], own);
+    return isTaken || isCopy || !known.isCompared ? 'done' : 'changed';
   });
 }
 
@@ -134,9 +147,7 @@ export function seenOf(
   title: string | null,
 ): string[] {
   const states = statesOf(rows, doc, pairs, known);
-  const isTaken = (row: number) =>
-    states[row] === 'left' ||
-    (states[row] === 'done' && (known.taken.has(row) || known.before.has(row)));
+  const isTaken = (row: number) => states[row] === 'left' || states[row] === 'done';
   const own = new Map<number, string[]>();
   const alone: string[] = [];
   for (const { text, index } of partsOf(doc)) {

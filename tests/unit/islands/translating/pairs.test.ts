@@ -10,12 +10,13 @@ import {
 } from '@tiptap/pm/state';
 import { describe, expect, test } from 'vitest';
 import { toBlocks } from '#src/domain/articles/article-body.ts';
-import { changedCount, type Seen } from '#src/domain/articles/paragraphs.ts';
+import { changedCount, fingerprint, type Seen, UNSEEN } from '#src/domain/articles/paragraphs.ts';
 import { outline } from '#src/domain/writing/outline.ts';
 import { BESIDE, besidePlugin } from '#src/islands/admin/translating/beside-plugin.ts';
 import { seenOf } from '#src/islands/admin/translating/row-states.ts';
 import { type SourceRow, sourceRows } from '#src/islands/admin/translating/source-rows.ts';
 import { readBody } from '#src/islands/admin/writing/body.ts';
+import { BY_MACHINE } from '#src/islands/admin/writing/machine.ts';
 import { SCHEMA } from '#src/islands/admin/writing/schema.ts';
 import { writeBody } from '#src/islands/admin/writing/write-body.ts';
 
@@ -144,6 +145,58 @@ const put = (surface: Opened, at: number) =>
 
 test('sixty pairs and more', () => {
   expect(FIXTURES.length).toBeGreaterThanOrEqual(60);
+});
+
+test.each([
+  [
+    'what a picture shows',
+    '<figure><img src="/a.png" alt="A pot"></figure>',
+    '<figure><img src="/a.png" alt="Nồi"></figure>',
+  ],
+  [
+    'what one in a box shows',
+    '<aside class="factbox"><figure><img src="/a.png" alt="A pot"></figure></aside>',
+    '<aside class="factbox"><figure><img src="/a.png" alt="Nồi"></figure></aside>',
+  ],
+  [
+    'what a figure of the ledger is called',
+    '<figure data-ledger="rounds:all"><a href="/funding">Rounds</a></figure>',
+    '<figure data-ledger="rounds:all"><a href="/funding">Vòng gọi vốn</a></figure>',
+  ],
+  [
+    'what a film is called',
+    '<figure class="embed"><a href="https://youtu.be/dQw4w9WgXcQ">How a pot is cast</a></figure>',
+    '<figure class="embed"><a href="https://youtu.be/dQw4w9WgXcQ">Đúc nồi</a></figure>',
+  ],
+])('%s is not translated where it was only copied', (_what, theirs, own) => {
+  expect(open(theirs, theirs, null).known().states).toEqual(['same']);
+  expect(open(theirs, own, null).known().states).toEqual(['done']);
+});
+
+test.each([
+  ['a rule', '<hr>'],
+  ['code', '<pre><code>let a;</code></pre>'],
+  ['a picture without words', '<figure><img src="/a.png" alt=""></figure>'],
+])('%s is done when it was copied, here and in the lists, and later', (_what, theirs) => {
+  const surface = open(`${theirs}\n\nOne.`, 'Một.', [
+    UNSEEN,
+    `~${fingerprint('One.')}:${fingerprint('Một.')}`,
+  ]);
+  const { rows, state } = surface;
+  expect(surface.known().states[0]).toBe('empty');
+  const nodes = rows[0]?.nodes ?? [];
+  const { nodeSize } = state.doc.child(0);
+  surface.dispatch(
+    state.tr
+      .replaceWith(0, nodeSize, nodes)
+      .setMeta(BESIDE, { put: { row: 0, nodes } })
+      .setMeta(BY_MACHINE, 'copied'),
+  );
+  expect(surface.known().states[0]).toBe('done');
+  const again = open(`${theirs}\n\nOne.`, surface.content(), surface.seen());
+  expect(again.known().states[0]).toBe('done');
+  // The title and the other paragraph.
+  expect(changedCount({ title: 'B', content: `${theirs}\n\nOne.` }, surface.seen())).toBe(2);
 });
 
 describe.each(FIXTURES)('pair $name', ({ theirs, own }) => {
