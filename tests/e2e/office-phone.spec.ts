@@ -97,3 +97,62 @@ test('what was deleted far down a list is taken back without scrolling', async (
   await expect(page.getByRole('link', { name, exact: true })).toHaveCount(1);
   await database().from('articles').delete().in('title', titles);
 });
+
+for (const [prefix, width] of [
+  ['', 390],
+  ['/vi', 390],
+  ['/vi', 320],
+] as const)
+  test(`the sheet before a publication fits a phone: ${prefix || '/en'}, ${width} px`, async ({
+    page,
+  }) => {
+    const title = `Khởi nghiệp nông nghiệp ở đồng bằng sông Cửu Long gọi vốn thành công ${Date.now()}`;
+    const { data } = await database()
+      .from('articles')
+      .insert({ title, content: 'Một.', category: 'news', locale: 'vi' })
+      .select('id')
+      .single()
+      .throwOnError();
+    await page.setViewportSize({ width, height: 844 });
+    await signIn(page, await somebody('editor'));
+    await openScreen(page, `${prefix}/admin/edit-article?id=${data.id}`);
+    const publish = prefix === '' ? 'Publish' : 'Đăng bài';
+    await page.getByRole('button', { name: publish, exact: true }).click();
+    const sheet = page.getByRole('dialog');
+    const button = sheet.getByRole('button', { name: publish, exact: true });
+    await expect(button).toBeVisible();
+    await expect(sheet.locator('dl')).toBeVisible();
+    for (let step = 0; step <= 10; step += 1) {
+      await sheet.evaluate((box, part) => {
+        box.scrollTop = (box.scrollHeight - box.clientHeight) * part;
+      }, step / 10);
+      await expect(button).toBeInViewport({ ratio: 1 });
+      const isOnTop = await button.evaluate((element) => {
+        const { x, y, width: wide, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(x + wide / 2, y + height / 2));
+      });
+      expect(isOnTop, `step ${step}`).toBe(true);
+    }
+    const wrong = await sheet.evaluate((box) => {
+      const found: string[] = [];
+      if (box.scrollWidth > box.clientWidth) found.push(`it is ${box.scrollWidth} px wide`);
+      for (const each of box.querySelectorAll<HTMLElement>('button, input:not([type=radio])')) {
+        const { width: wide, height, left, right } = each.getBoundingClientRect();
+        const name = each.getAttribute('aria-label') ?? each.textContent;
+        if (height < 44) found.push(`${name} is ${height} px high`);
+        if (left < 0 || right > innerWidth || wide === 0) found.push(`${name} leaves the window`);
+      }
+      for (const fact of box.querySelectorAll('dd')) {
+        const [value, change] = [fact.firstElementChild, fact.querySelector(':scope > button')];
+        if (
+          value &&
+          change &&
+          value.getBoundingClientRect().right > change.getBoundingClientRect().left
+        )
+          found.push(`${change.getAttribute('aria-label')} covers what it changes`);
+      }
+      return found;
+    });
+    expect(wrong).toEqual([]);
+    await database().from('articles').delete().eq('id', data.id);
+  });
