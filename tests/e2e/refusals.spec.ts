@@ -17,12 +17,10 @@ const PAGES = [
   ...tabsFor(() => true).map((tab) => `/admin?tab=${tab}`),
 ];
 
-/** Not an outage, after which reads are asked for again by themselves. */
-const REFUSALS = Object.values(ERROR_STATUS).filter((status) => status < 500);
+/** A fault of the server, too, but no outage (503), after which reads are asked for again by themselves. */
+const REFUSALS = [500, ...Object.values(ERROR_STATUS).filter((status) => status < 500)];
 
 const EDITOR = '/admin/edit-article';
-/** A fault of the server as well, but in the editor, which tries to store what is written until it is stored. */
-const refusalsOn = (path: string) => (path === EDITOR ? REFUSALS : [...REFUSALS, 500]);
 
 /** What the database says with a status, for those that it says at all. */
 const CODES: Partial<Record<number, string>> = {
@@ -81,7 +79,7 @@ for (const path of PAGES)
     await page.clock.install();
     const api = await refusing(page);
     page.on('dialog', (dialog) => void dialog.accept());
-    for (const status of refusalsOn(path))
+    for (const status of REFUSALS)
       await test.step(`with ${status}`, async () => {
         api.status = null;
         await page.goto(path === EDITOR ? `${path}?id=${id}` : path);
