@@ -11,8 +11,12 @@ async function storyOf(author: string) {
   return { ...story, editor: `/admin/edit-article?id=${story.id}` };
 }
 
-const field = async (id: string, column: 'status' | 'slug') => {
-  const { data } = await database().from('articles').select('status,slug').eq('id', id).single();
+const field = async (id: string, column: 'status' | 'slug' | 'locale') => {
+  const { data } = await database()
+    .from('articles')
+    .select('status,slug,locale')
+    .eq('id', id)
+    .single();
   return data?.[column];
 };
 
@@ -50,6 +54,8 @@ for (const width of [390, 1280])
     await undo.click();
     await expect.poll(() => field(story.id, 'status')).toBe('published');
     await expect(undo).toHaveCount(0);
+    await expect(seldom(page)).toBeVisible();
+    await expect(page.locator('.toast')).toHaveText([/1 article put back/]);
     // And again, for good.
     await seldom(page).click();
     await question.getByLabel('Why?').fill(WHY);
@@ -83,6 +89,26 @@ test('a live story moves to another address with a reason, and back', async ({ p
   await expect.poll(() => field(story.id, 'slug')).toBe(moved);
   await undoOf(page).click();
   await expect.poll(() => field(story.id, 'slug')).toBe(story.slug);
+  await openNewsroom().remove([story]);
+});
+
+test('a live story goes over to the other language with a reason, and back', async ({ page }) => {
+  const story = await storyOf((await somebody('contributor')).id);
+  await signIn(page, await somebody('editor'));
+  await page.goto(story.editor);
+  await page.getByLabel('Language', { exact: true }).selectOption('vi');
+  await page.getByRole('button', { name: 'Publish changes' }).first().click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).toContainText('It goes over to the Vietnamese site.');
+  await sheet.getByLabel('Why?').fill(WHY);
+  await sheet.getByRole('button', { name: 'Publish changes' }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect.poll(() => field(story.id, 'locale')).toBe('vi');
+  await page.request.get(`/article/${story.slug}`).then((answer) => {
+    expect(new URL(answer.url()).pathname).toBe(`/vi/article/${story.slug}`);
+  });
+  await undoOf(page).click();
+  await expect.poll(() => field(story.id, 'locale')).toBe('en');
   await openNewsroom().remove([story]);
 });
 

@@ -77,8 +77,6 @@ export const adminEditor = {
   'admin.editor.publishChanges': 'Publish changes',
   'admin.editor.unpublish': 'Unpublish',
   'admin.editor.movedTo': 'It is at “{{slug}}” now.',
-  'admin.editor.movedBack': 'It is where it was.',
-  'admin.editor.republished': 'The article is public again.',
   'admin.editor.unpublished': 'The article is a draft again. Readers no longer see it.',
   'admin.editor.discard': 'Discard changes',
   'admin.editor.discardAsk': 'Discard the changes that are not published?',

@@ -78,8 +78,6 @@ export const adminEditor: Record<keyof typeof en, string> = {
   'admin.editor.publishChanges': 'Đăng thay đổi',
   'admin.editor.unpublish': 'Gỡ bài',
   'admin.editor.movedTo': 'Bài nay ở địa chỉ “{{slug}}”.',
-  'admin.editor.movedBack': 'Bài đã về địa chỉ cũ.',
-  'admin.editor.republished': 'Bài viết lại có trên trang.',
   'admin.editor.unpublished': 'Bài viết đã trở lại thành bản nháp, bạn đọc không còn thấy nữa.',
   'admin.editor.discard': 'Bỏ thay đổi',
   'admin.editor.discardAsk': 'Bỏ những thay đổi chưa đăng?',

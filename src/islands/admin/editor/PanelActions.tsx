@@ -30,7 +30,7 @@ export function PanelActions({ state, form, onDiscard, publishing, storing, coun
   const isLive = stored?.status === 'published';
   if (stored === null || state.status === 'refused' || !(may('editor') || (isLive && copy)))
     return null;
-  const adopt = (said: string) => storing.act((id) => getStoredArticle(db, id), said);
+  const adopt = () => storing.act((id) => getStoredArticle(db, id));
   const other = counterpart?.stored;
   return (
     <NamedPart title={t('admin.editor.panelMore')}>
@@ -53,7 +53,7 @@ export function PanelActions({ state, form, onDiscard, publishing, storing, coun
           <Undo
             of={done}
             text={t('admin.editor.unpublished')}
-            onUndone={() => adopt(t('admin.editor.republished'))}
+            onUndone={adopt}
             onGone={() => setDone(null)}
           />
         </Suspense>
@@ -63,7 +63,7 @@ export function PanelActions({ state, form, onDiscard, publishing, storing, coun
           <Undo
             of={publishing.moved}
             text={t('admin.editor.movedTo', { slug: stored.slug })}
-            onUndone={() => adopt(t('admin.editor.movedBack'))}
+            onUndone={adopt}
             onGone={publishing.settleMoved}
           />
         </Suspense>
@@ -75,7 +75,7 @@ export function PanelActions({ state, form, onDiscard, publishing, storing, coun
             other={other?.status === 'published' ? other.form.locale : undefined}
             onDone={(changes) => {
               setDone(changes);
-              void adopt(t('admin.editor.unpublished'));
+              void adopt();
             }}
             onClose={() => setAsking(false)}
           />

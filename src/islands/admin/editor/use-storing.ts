@@ -259,7 +259,7 @@ export function useStoring(options: Options) {
   /** Does something to the stored article that leaves its text alone. */
   const act = async (
     action: (id: string) => Promise<Result<StoredArticle>>,
-    said: string,
+    said?: string,
   ): Promise<StoredArticle | null> => {
     const { stored } = autosave.get().held;
     if (busy !== null || stored === null) return null;
@@ -271,7 +271,7 @@ export function useStoring(options: Options) {
       return null;
     }
     autosave.adopt(done.value);
-    toast(said);
+    if (said !== undefined) toast(said);
     return done.value;
   };
 
