@@ -115,7 +115,11 @@ const distance = (one: Box, other: Box): number =>
 async function findings(page: Page, selector: string, beside?: Box): Promise<string[]> {
   const found: string[] = [];
   const [floating, words] = [await boxOf(page, selector), beside ?? (await selected(page))];
-  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const { width, height } = await page.evaluate(() => ({
+    width: innerWidth,
+    // Without a phone's keyboard.
+    height: visualViewport?.height ?? 0,
+  }));
   if (distance(floating, words) > NEAR)
     found.push(`${selector} is ${Math.round(distance(floating, words))} px away`);
   if (floating.left < 0 || floating.top < 0 || floating.right > width || floating.bottom > height)
@@ -207,6 +211,37 @@ for (const language of ['en', 'vi'])
         }
       }
     });
+
+test('above the keyboard of a phone what floats is at the cursor, and so is the line that is typed', async ({
+  page,
+}) => {
+  const [height, keyboard] = [844, 336];
+  await page.setViewportSize({ width: 390, height });
+  // As on a phone, whose keyboard leaves the window as it is.
+  await page.addInitScript(
+    (covered) =>
+      Object.defineProperty(VisualViewport.prototype, 'height', {
+        get: () => innerHeight - covered,
+      }),
+    keyboard,
+  );
+  await open(page, 'en', true);
+  for (const place of ['middle', 'end'] as const) {
+    await putCursor(page, place);
+    for (let line = 0; line < 8; line += 1) await page.keyboard.press('Enter');
+    await page.keyboard.type('Typed');
+    await expect
+      .poll(async () => (await selected(page)).bottom, { message: place })
+      .toBeLessThan(height - keyboard);
+    for (const sign of [' /', ' @a']) {
+      await page.keyboard.type(sign);
+      await page.locator('[role=listbox]').waitFor();
+      await expect.poll(() => findings(page, '[role=listbox]'), { message: place }).toEqual([]);
+      await page.keyboard.press('Escape');
+      for (const _ of sign) await page.keyboard.press('Backspace');
+    }
+  }
+});
 
 /** Scrolls to one of 20 places of the text: what was not drawn yet is shorter or longer than it was taken for. */
 const scrollTo20 = (page: Page, step: number) =>
