@@ -210,7 +210,7 @@ test('on Friday the letter is composed, scheduled, taken back, sent, and its res
     .from('newsletter_deliveries')
     .update({ settled_at: new Date(Date.now() - 60_000).toISOString() })
     .eq('subscriber_id', subscriber?.id ?? '');
-  const [link = ''] = /https?:\S+\/newsletter\/go\/\S+/.exec(mail) ?? [];
+  const [link = ''] = /https?:\S+\/l\/\S+/.exec(mail) ?? [];
   await request.get(new URL(link).pathname, { headers: { 'user-agent': READER } });
   await go(editor, 'Content');
   await go(editor, 'Newsletter');
