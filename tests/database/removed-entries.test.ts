@@ -94,6 +94,18 @@ describe.each([
     ]);
   });
 
+  test('stays in the trash when the account that sent it goes', async () => {
+    const gone = await makeAccount(db);
+    const id = await listed('noi-lon');
+    await db.exec(`set session_replication_role = replica;
+      update ${table} set submitted_by = '${gone.id}' where id = '${id}';
+      set session_replication_role = origin`);
+    await remove(admin, kind, id);
+    await db.query('delete from profiles where user_id = $1', [gone.id]);
+    expect(await restore(admin, kind, id)).toBe('noi-lon');
+    expect(await stored(id)).toMatchObject([{ status: 'approved', submitted_by: null }]);
+  });
+
   test('leaves its name and address to another, and stays removed then', async () => {
     const id = await listed('noi-lon');
     await remove(admin, kind, id);

@@ -1,6 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Actor, makeAccount, type Row, visitor, writeArticle } from '#tests/support/actors.ts';
+import {
+  type Actor,
+  makeAccount,
+  type Row,
+  service,
+  visitor,
+  writeArticle,
+} from '#tests/support/actors.ts';
 import { migratedDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 // What people who are listed ask for: the register, hiding meanwhile, the answer; and what is held and withdrawn.
@@ -43,6 +50,25 @@ async function company(sender: string | null = null): Promise<Made> {
       sender,
     ),
   );
+  return { id, slug: at };
+}
+
+/** What was sent in and an editor approved. */
+async function approved(
+  kind: 'startup' | 'investor',
+  sender: Actor & { id: string } = user,
+): Promise<Made> {
+  const at = slug();
+  const more = kind === 'startup' ? [', category', ", 'SaaS'"] : ['', ''];
+  const id = await idOf(
+    sender.run(
+      `insert into ${kind}s (name, slug, website, description${more[0]})
+       values ($1, $1, 'https://' || $1 || '.example', 'Broth.'${more[1]}) returning id`,
+      [at],
+    ),
+  );
+  await editor.run(`update ${kind}s set status = 'approved' where id = $1`, [id]);
+  await db.exec('delete from email_outbox; delete from notifications');
   return { id, slug: at };
 }
 
@@ -244,6 +270,121 @@ describe('while the newsroom looks', () => {
     expect(await sees('select from articles where id = $1', article)).toBe(1);
   });
 
+  test.each(['startup', 'investor'] as const)(
+    'a %s that an editor approved is hidden, and is approved by the same editor again',
+    async (kind) => {
+      const { id: entry, slug: at } = await approved(kind);
+      const { id } = await ask('object', kind, at);
+      await hide(editor, id, true);
+      expect(await sees(`select from ${kind}s where id = $1`, entry)).toBe(0);
+      await close(editor, id, 'accurate');
+      expect(await sees(`select from ${kind}s where id = $1`, entry)).toBe(1);
+      expect(await one(`select status, approved_by from ${kind}s where id = $1`, entry)).toEqual({
+        status: 'approved',
+        approved_by: editor.id,
+      });
+    },
+  );
+
+  test.each(['startup', 'investor'] as const)(
+    'a %s is neither rewritten nor deleted by whoever sent it in, and stays when their account goes',
+    async (kind) => {
+      const sender = await makeAccount(db);
+      const { id: entry, slug: at } = await approved(kind, sender);
+      const { id } = await ask('object', kind, at);
+      await hide(editor, id, true);
+      await expect(
+        sender.run(`update ${kind}s set name = 'Unread' where id = $1`, [entry]),
+      ).rejects.toMatchObject({ hint: 'request_hides' });
+      await expect(sender.run(`delete from ${kind}s where id = $1`, [entry])).rejects.toMatchObject(
+        { hint: 'request_hides' },
+      );
+      await editor.run(`update ${kind}s set location = 'Hà Nội' where id = $1`, [entry]);
+      await rows('delete from profiles where user_id = $1', sender.id);
+      await hide(editor, id, false);
+      expect(await one(`select name, location, status from ${kind}s where id = $1`, entry)).toEqual(
+        { name: at, location: 'Hà Nội', status: 'approved' },
+      );
+    },
+  );
+
+  test('the history of a company keeps its rounds', async () => {
+    const { id: startup, slug: at } = await approved('startup');
+    const round = randomUUID();
+    await db.exec(`begin;
+      insert into funding_rounds (id, startup_id, kind, announced_on)
+        values ('${round}', '${startup}', 'Seed', '2026-01-05');
+      insert into fact_sources (round_id, url, publisher, title, seen_on)
+        values ('${round}', 'https://source.example/${at}', 'Source', 'Said', current_date);
+      commit`);
+    const history = () =>
+      rows('select deed, before, after from fact_history where fact_id = $1 order by id', round);
+    const before = await history();
+    expect(before).toMatchObject([{ deed: 'added', after: { kind: 'Seed' } }]);
+    const { id } = await ask('object', 'startup', at);
+    await hide(editor, id, true);
+    await hide(editor, id, false);
+    expect(await history()).toEqual(before);
+    expect(await sees('select from funding_rounds where id = $1', round)).toBe(1);
+  });
+
+  test('a namesake’s history is shown', async () => {
+    const [hidden, other] = [await listed(), await listed()];
+    await rows('update people set name = $2 where id = $1', other.id, hidden.name);
+    await rows(
+      `update fact_history set about = about || jsonb_build_object('name', $2::text) where fact_id = $1`,
+      ...[other.role, hidden.name],
+    );
+    const { id } = await ask('object', 'person', hidden.slug);
+    await hide(editor, id, true);
+    expect(await sees('select from fact_history where fact_id = $1', hidden.role)).toBe(0);
+    expect(await sees('select from fact_history where fact_id = $1', other.role)).toBe(1);
+  });
+
+  test('a story has no date, is not deleted, and holds up nothing else that is scheduled', async () => {
+    const { id: article, slug: at } = await story();
+    const { id } = await ask('unlawful', 'article', at);
+    await hide(editor, id, true);
+    const soon = `now() + interval '1 hour'`;
+    for (const refused of [
+      `update articles set scheduled_at = ${soon} where id = $1`,
+      'delete from articles where id = $1',
+    ])
+      await expect(editor.run(refused, [article])).rejects.toMatchObject({ hint: 'request_hides' });
+    // A date that it had before it was hidden.
+    await hide(editor, id, false);
+    await editor.run(`update articles set status = 'draft' where id = $1`, [article]);
+    await editor.run(`update articles set scheduled_at = ${soon} where id = $1`, [article]);
+    await hide(editor, id, true);
+    const other = await writeArticle(editor);
+    await editor.run(`update articles set scheduled_at = ${soon} where id = $1`, [other]);
+    await db.exec(
+      `set session_replication_role = replica;
+       update articles set scheduled_at = now() - interval '1 minute' where scheduled_at is not null;
+       set session_replication_role = origin`,
+    );
+    const [due] = await service(db).run('select publish_due_articles() as next');
+    expect(due).toEqual({ next: null });
+    expect(await one('select status from articles where id = $1', other)).toEqual({
+      status: 'published',
+    });
+    expect(await one('select status from articles where id = $1', article)).toEqual({
+      status: 'draft',
+    });
+  });
+
+  test('a story is not rewritten by its author, nor read by a link to its preview', async () => {
+    const { id: article, slug: at } = await story();
+    await rows('update articles set author_id = $2 where id = $1', article, contributor.id);
+    const link = await preview(article);
+    const { id } = await ask('unlawful', 'article', at);
+    await hide(editor, id, true);
+    expect(
+      await contributor.write(`update articles set content = 'Unread.' where id = '${article}'`),
+    ).toBe(0);
+    expect(await ended(link)).toBe(true);
+  });
+
   test('what was granted stays hidden where the editor says so', async () => {
     const { slug: at, id: person } = await listed();
     const { id } = await ask('object', 'person', at);
@@ -297,17 +438,32 @@ async function story(): Promise<Made> {
   return { id: String(id), slug: at };
 }
 
+const preview = (article: string) =>
+  idOf(
+    editor.run(
+      `insert into preview_links (article_id, note, expires_at)
+       values ($1, 'A court', now() + interval '7 days') returning id`,
+      [article],
+    ),
+  );
+const ended = async (link: string) =>
+  (await one('select revoked_at is not null as ended from preview_links where id = $1', link))?.[
+    'ended'
+  ];
+
 describe('a story', () => {
   test('that is withdrawn says why at its address, until it is published again', async () => {
     const { id, slug: at } = await story();
     await expect(contributor.run(`select withdraw_story($1, 'wrong', '')`, [id])).rejects.toThrow(
       'withdraw stories',
     );
+    const link = await preview(id);
     await editor.run(`select withdraw_story($1, 'court', ' ')`, [id]);
     const said = () =>
       anybody.run('select reason, note from withdrawn_stories where slug = $1', [at]);
     expect(await anybody.run('select id from articles where id = $1', [id])).toEqual([]);
     expect(await said()).toEqual([{ reason: 'court', note: null }]);
+    expect(await ended(link)).toBe(true);
     await editor.run(`update articles set status = 'published' where id = $1`, [id]);
     expect(await said()).toEqual([]);
   });
@@ -336,6 +492,17 @@ describe('a story', () => {
     expect(await editor.write(`delete from article_holds where article_id = '${id}'`)).toBe(0);
     expect(await admin.write(`delete from article_holds where article_id = '${id}'`)).toBe(1);
     expect(await admin.write(`delete from trashed_articles where id = '${id}'`)).toBe(1);
+  });
+
+  test('that is in the trash is put there by no draft with its id', async () => {
+    const { id } = await story();
+    await editor.run('delete from articles where id = $1', [id]);
+    const kept = () => one('select * from trashed_articles where id = $1', id);
+    const before = await kept();
+    await expect(writeArticle(contributor, { id })).rejects.toMatchObject({ code: '23505' });
+    expect(await kept()).toEqual(before);
+    await editor.run('select restore_article($1)', [id]);
+    expect(await rows('select id from articles where id = $1', id)).toEqual([{ id }]);
   });
 
   test('that is held can be put back', async () => {

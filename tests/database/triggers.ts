@@ -33,7 +33,7 @@ export const TRIGGERS: Readonly<Record<string, string>> = {
   'public.article_threads': '_as_composed _guard _limit_rows _settle_news _tell',
   'public.article_updates': '_announce_schedule _audit _limit_rows _lock _prepare _unconfirmed',
   'public.articles': `
-    _end_withdrawal _guard_hidden
+    _end_withdrawal _guard_hidden _close_hidden
     _outside_pictures _address _announce_delete _announce_insert _announce_schedule_on_insert
     _announce_schedule_on_update _announce_update _as_composed _audit _audit_update _count_by_day_delete
     _count_by_day_insert _count_by_day_update _count_delete _count_insert _count_truncate
@@ -76,7 +76,7 @@ export const TRIGGERS: Readonly<Record<string, string>> = {
     _note _prepare _sourced _tell
     _office_delete _office_insert _office_update _said`,
   'public.investors': `
-    _forget_requests _guard_hidden
+    _forget_requests _guard_hidden _close_hidden
     _acknowledge_insert _acknowledge_resend _announce_delete _announce_insert _announce_update _outside_pictures _forget_logged
     _as_composed _follow_sent _follow_reviewed _audit _follow_address_on_insert _follow_address_on_update _guard _index_delete
       _follow_website _single_website
@@ -113,7 +113,7 @@ export const TRIGGERS: Readonly<Record<string, string>> = {
   'public.site_settings':
     '_announce _announce_zone _as_composed _audit _limit_rows _prepare _welcome',
   'public.startups': `
-    _forget_requests _guard_hidden
+    _forget_requests _guard_hidden _close_hidden
     _acknowledge_insert _acknowledge_resend _announce_delete _announce_insert _announce_update _outside_pictures _forget_logged
     _as_composed _follow_sent _follow_reviewed _audit _count_delete _count_insert _count_truncate _count_update
     _follow_address_on_insert _follow_address_on_update _guard _keep_former_name

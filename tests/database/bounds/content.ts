@@ -383,7 +383,7 @@ export const CONTENT: Readonly<Record<string, Bounds>> = {
       contact: 'https://goi.example/lien-he',
     },
     refused: {
-      startups_approved_by_check: [{ status: 'pending' }, { status: 'rejected' }],
+      startups_approved_by_check: [{ status: 'rejected' }],
       startups_category_check: word('category'),
       startups_contact_check: [{ contact: 'x' }, { contact: 'http://goi.example/' }],
       startups_description_blank_check: [{ description: '\u200b' }],
@@ -450,7 +450,7 @@ export const CONTENT: Readonly<Record<string, Bounds>> = {
         ],
         `https://quy.example/${'x'.repeat(300)}`,
       ].map((contact) => ({ contact })),
-      investors_approved_by_check: [{ status: 'pending' }, { status: 'rejected' }],
+      investors_approved_by_check: [{ status: 'rejected' }],
       investors_aum_range_check: word('aum_range'),
       investors_description_check: text('description', 5000),
       investors_founded_year_check: [{ founded_year: 1799 }, { founded_year: 2999 }],
