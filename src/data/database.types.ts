@@ -3236,7 +3236,7 @@ export type Database = {
         Returns: undefined;
       };
       decide_proposal: {
-        Args: { accept: boolean; answer?: string; made?: string; proposal: string; seen?: string };
+        Args: { accept: boolean; answer?: string; as_of?: string; made?: string; proposal: string; seen?: string };
         Returns: string;
       };
       delete_category: {

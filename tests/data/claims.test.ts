@@ -128,10 +128,19 @@ test('a suggestion is written by the reviewer, and its proposer and everybody se
   const { client: office } = desk.admin;
   const mine = async () =>
     valueIn(await listWaitingProposals(office, 'startup')).filter(({ by }) => by === reader.email);
-  const decide = async (field: string, accept: boolean, answer = '', seen?: string | null) => {
+  const decide = async (
+    field: string,
+    accept: boolean,
+    answer = '',
+    seen?: string | null,
+    asOf?: string,
+  ) => {
     const found = (await mine()).find((each) => each.field === field);
     const now = seen === undefined ? (found?.now ?? null) : seen;
-    return decideProposal(office, { id: found?.id ?? '', accept, seen: now, answer });
+    return decideProposal(office, {
+      ...{ id: found?.id ?? '', accept, seen: now, answer },
+      asOf: asOf ?? found?.updatedAt ?? '',
+    });
   };
   expect(await mine()).toMatchObject([
     { field: 'location', now: 'Hà Nội', value: 'Huế, Vietnam', domain: null },
@@ -140,6 +149,9 @@ test('a suggestion is written by the reviewer, and its proposer and everybody se
     { field: 'name' },
   ]);
   expect(codeIn(await decide('location', true, '', 'Elsewhere'))).toBe('stale');
+  const looked = (await mine())[0]?.updatedAt;
+  valueIn(await changeProposal(db, first?.id ?? '', PROPOSED));
+  expect(codeIn(await decide('location', true, '', undefined, looked))).toBe('entry_changed');
   valueIn(await decide('location', true));
   valueIn(await decide('founded_year', true));
   valueIn(await decide('other', true));
@@ -209,7 +221,10 @@ test('claimants need a source for figures only; lists are written as lists; what
   });
   // Editors write into the directory, but settle no claims, and so are not told of any.
   expect(valueIn(await countWaiting(desk.editor.client, 'investor', false)).proposals).toBe(1);
-  const accepted = { id: waiting?.id ?? '', accept: true, seen: null, answer: '' };
+  const accepted = {
+    ...{ id: waiting?.id ?? '', accept: true, seen: null, answer: '' },
+    asOf: waiting?.updatedAt ?? '',
+  };
   valueIn(await decideProposal(desk.editor.client, accepted));
   expect(valueIn(await getSuggestible(db, fund)).said['investment_stage']).toEqual([
     'Seed',
@@ -234,7 +249,10 @@ test('a person is suggested in words, which an editor may accept', async () => {
   const [waiting] = valueIn(await listWaitingProposals(office, 'person'));
   expect(waiting).toMatchObject({ field: 'role', entry: { name: 'Lan' }, now: null });
   expect(valueIn(await countWaiting(office, 'startup', true)).proposals).toBe(1);
-  const decision = { id: waiting?.id ?? '', accept: true, seen: null, answer: '' };
+  const decision = {
+    ...{ id: waiting?.id ?? '', accept: true, seen: null, answer: '' },
+    asOf: waiting?.updatedAt ?? '',
+  };
   valueIn(await decideProposal(office, decision));
   expect(valueIn(await listOwnProposals(db, id))).toMatchObject([
     { kind: 'person', name: 'Lan', state: 'accepted' },

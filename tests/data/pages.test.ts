@@ -74,7 +74,10 @@ test('a page that was shown is changed at once, undone, handed over and left', a
   const [text] = valueIn(await listWaitingProposals(office, 'startup'));
   expect(text).toMatchObject({ field: 'description_vi', now: null, before: undefined });
   valueIn(
-    await decideProposal(office, { id: text?.id ?? '', accept: true, seen: null, answer: '' }),
+    await decideProposal(office, {
+      ...{ id: text?.id ?? '', accept: true, seen: null, answer: '' },
+      asOf: text?.updatedAt ?? '',
+    }),
   );
   expect(valueIn(await getSuggestible(db, of)).said).toMatchObject({
     description_vi: 'Nước dùng.',

@@ -169,6 +169,20 @@ test('only reviewers decide by function', async () => {
   expect(await located()).toBe('Huế');
 });
 
+test('a suggestion that changed since the reviewer looked is read again', async () => {
+  const id = await suggest();
+  const at = async () =>
+    (await db.query<Row>('select updated_at::text as at from fact_proposals where id = $1', [id]))
+      .rows[0]?.['at'];
+  const seen = await at();
+  const accept = (asOf: unknown) =>
+    editor.run(`select decide_proposal($1, true, 'Huế', as_of => $2) as state`, [id, asOf]);
+  await sender.run(`update fact_proposals set value = 'Vinh' where id = $1`, [id]);
+  await expect(accept(seen)).rejects.toMatchObject({ hint: 'entry_changed' });
+  expect(await located()).toBe('Huế');
+  expect(await accept(await at())).toEqual([{ state: 'accepted' }]);
+});
+
 test('a suggestion is accepted only of what was seen', async () => {
   const id = await suggest();
   await expect(editor.run(`select decide_proposal($1, true, 'Vinh')`, [id])).rejects.toMatchObject({

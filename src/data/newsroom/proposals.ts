@@ -36,6 +36,8 @@ export type WaitingProposal = {
   readonly domain: string | null;
   /** ISO moment. */
   readonly createdAt: string;
+  /** When its sender changed it last, as the database writes it. */
+  readonly updatedAt: string;
 };
 
 type Entry = { readonly id: string; readonly name: string; readonly slug: string };
@@ -46,6 +48,7 @@ type Row = {
   readonly source_url: string | null;
   readonly note: string | null;
   readonly created_at: string;
+  readonly updated_at: string;
   readonly state: string;
   readonly old_value: string | null;
   readonly at_once: boolean;
@@ -81,7 +84,7 @@ export async function listWaitingProposals(
   const { data, error } = await db
     .from('fact_proposals')
     .select(
-      `id,field,value,old_value,at_once,source_url,note,created_at,state,entry:${table}!inner(id,slug,${columns.join()}),profiles!fact_proposals_user_id_fkey(email),claims(domain,state)`,
+      `id,field,value,old_value,at_once,source_url,note,created_at,updated_at,state,entry:${table}!inner(id,slug,${columns.join()}),profiles!fact_proposals_user_id_fkey(email),claims(domain,state)`,
     )
     .or(PROPOSALS_WAITING)
     .order('created_at')
@@ -103,6 +106,7 @@ export async function listWaitingProposals(
         by: row.profiles?.email ?? null,
         domain: row.claims?.state === 'verified' ? row.claims.domain : null,
         createdAt: row.created_at,
+        updatedAt: row.updated_at,
       };
     }),
   );
@@ -112,6 +116,7 @@ export async function listWaitingProposals(
  * Writes a suggestion into its entry, or rejects it.
  *
  * @param decision.seen what the entry said when the reviewer looked; `stale` when it says something else by now
+ * @param decision.asOf the `updatedAt` of the suggestion that they saw; `entry_changed` when its sender changed it meanwhile
  * @returns NOT_FOUND when it waits no longer, `reason_missing` for a rejection without an answer
  */
 export async function decideProposal(
@@ -120,15 +125,17 @@ export async function decideProposal(
     id: string;
     accept: boolean;
     seen: string | null;
+    asOf: string;
     answer: string;
     /** The round that was entered of a suggested one. */
     made?: string;
   },
 ): Promise<Result<null>> {
-  const { id, accept, seen, answer, made } = decision;
+  const { id, accept, seen, asOf, answer, made } = decision;
   const { data, error } = await db.rpc('decide_proposal', {
     proposal: id,
     accept,
+    as_of: asOf,
     ...(seen !== null && { seen }),
     ...(answer.trim() !== '' && { answer: answer.trim() }),
     ...(made !== undefined && { made }),

@@ -77,14 +77,19 @@ export function Task({ kind, proposal }: ItemProps) {
 export function Proposal({ kind, proposal, onBlock }: ItemProps) {
   const { t, locale, path, sayDone, sayFailed } = useAdmin();
   const [entering, setEntering] = useState(false);
-  const { id, entry, field, now, value, source, note, domain } = proposal;
+  const { id, entry, field, now, value, source, note, domain, updatedAt } = proposal;
   const [answer, setAnswer] = useState('');
   const [unsaid, setUnsaid] = useState(false);
   const words = useRef<HTMLTextAreaElement>(null);
   const named = { name: entry.name, field: fieldName(t, field) };
   const decision = useChange({
     run: (db, { accept, made }: { accept: boolean; made?: string }) =>
-      decideProposal(db, { id, accept, seen: now, answer, ...(made !== undefined && { made }) }),
+      decideProposal(db, {
+        ...{ id, accept, answer },
+        seen: now,
+        asOf: updatedAt,
+        ...(made !== undefined && { made }),
+      }),
     touches: touchedBy(kind),
     foresee: () => [withoutRows(KEYS.proposals(kind), [id])],
     done: (_, { accept }) =>
