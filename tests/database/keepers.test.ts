@@ -31,9 +31,9 @@ async function rows(statement: string, values: readonly unknown[] = []): Promise
 
 async function makeStartup(sender: string | null): Promise<string> {
   const [made] = await rows(
-    `insert into startups (name, slug, description, category, status, submitted_by, website)
-      values ($1, $1, 'Broth.', 'FoodTech', 'approved', $2, 'https://pho.example') returning id`,
-    [slug, sender],
+    `insert into startups (name, slug, description, category, status, submitted_by, website, approved_by)
+      values ($1, $1, 'Broth.', 'FoodTech', 'approved', $2, 'https://pho.example', $3) returning id`,
+    [slug, sender, editor.id],
   );
   return String(made?.['id']);
 }
@@ -44,6 +44,13 @@ const prove = (who: Account, domain: string | null = 'pho.example') =>
       values ($1, $2, $3, $4, 'verified', now(), now(), now() + interval '1 year')`,
     [who.id, startup, domain === null ? 'word' : 'dns', domain],
   );
+const hidePage = () =>
+  rows(
+    `with asked as (insert into rights_requests (kind, about, startup_id, locale, law, token_hash, due_at, proved_at)
+       values ('object', 'startup', $1, 'en', 'vn', repeat('a', 64), now(), now()) returning id)
+     select id from asked`,
+    [startup],
+  ).then(([asked]) => editor.run('select request_hide($1, true)', [asked?.['id']]));
 const kept = async (who: Account) =>
   (await who.run('select id, held, views, searches, clicks from own_pages()')).map((page) => ({
     ...page,
@@ -105,6 +112,9 @@ describe('what its keeper changes', () => {
     });
     expect(await change(founder, 'contact', 'an@notpho.example')).toBe('suggested');
     expect(await change(founder, 'website', 'https://pho.example.evil.test')).toBe('suggested');
+    expect(await change(founder, 'website', 'https://a@x.pho.example:1@evil.test/')).toBe(
+      'suggested',
+    );
     expect(await page()).toMatchObject({ contact: 'an@pho.example' });
     expect(
       await rows('select value, state from fact_proposals where startup_id = $1 and state = $2', [
@@ -121,6 +131,20 @@ describe('what its keeper changes', () => {
     if (domain === null) await prove(founder, null);
     expect(await change(founder, 'contact', 'an@pho.example')).toBe('suggested');
     expect(await page()).toMatchObject({ contact: null });
+  });
+
+  test('is refused without a word of the row', async () => {
+    await prove(founder);
+    const why = await change(founder, 'raising', 'Lots').then(
+      () => null,
+      (error: unknown) => error as Row,
+    );
+    expect(why).toMatchObject({ code: '23514', constraint: 'startups_raising_check' });
+    expect(why?.['detail'] ?? '').toBe('');
+    // Codes of refusals stay.
+    await expect(change(founder, 'website', 'https://pho.example')).rejects.toMatchObject({
+      hint: 'proposal_same',
+    });
   });
 
   test('is refused to everybody else, and of any other field', async () => {
@@ -145,6 +169,15 @@ describe('what its keeper changes', () => {
       `insert into storage.objects (bucket_id, name, owner_id) values ('startup-logos', $1, $2)`,
       [name, founder.id],
     );
+    const suggested = await founder.run(
+      `insert into fact_proposals (startup_id, field, value) values ($1, 'logo_url', $2) returning id`,
+      [startup, address],
+    );
+    const swap = founder.run(`update fact_proposals set value = $2 where id = $1`, [
+      suggested[0]?.['id'],
+      'https://tracker.example/logo.png',
+    ]);
+    await expect(swap).rejects.toMatchObject({ hint: 'logo_foreign' });
     expect(await change(founder, 'logo_url', `${address}#8x8-ffffff`)).toBe('changed');
     expect(await page()).toMatchObject({ logo_url: `${address}#8x8-ffffff` });
   });
@@ -239,6 +272,46 @@ describe('its keeper', () => {
       expect(await bell(founder)).toEqual(['page_taken']);
     },
   );
+
+  test('hands over what a proof gave them, and no longer than the proof', async () => {
+    const proven = await makeAccount(db);
+    await prove(proven);
+    const address = `an-${randomUUID().slice(0, 8)}@mail.example`;
+    await proven.run('select offer_page($1, $2)', [startup, address]);
+    const [mail] = await mails('page-offer', address);
+    expect(
+      await take(other, String((mail?.['data'] as { token?: string } | undefined)?.token)),
+    ).toBe(slug);
+    expect(await kept(other)).toMatchObject([{ held: 'proven' }]);
+    await rows(
+      `select private.claim_settle(id, false) from claims where startup_id = $1 and state = 'verified'`,
+      [startup],
+    );
+    expect(await kept(other)).toEqual([]);
+    expect(await kept(founder)).toMatchObject([{ held: 'sent' }]);
+  });
+
+  test('asks nothing of a page that is hidden, and gets no raw error', async () => {
+    await prove(founder);
+    await hidePage();
+    expect(await founder.run(`select offer_page($1, 'a@b.vn') as said`, [startup])).toEqual([
+      { said: null },
+    ]);
+    expect(await founder.run('select ask_page_removal($1) as said', [startup])).toEqual([
+      { said: null },
+    ]);
+  });
+
+  test('who is blocked hands nothing over and takes nothing', async () => {
+    const token = await offer();
+    const block = (address: string) => editor.run(`select block_sender($1, '{}')`, [address]);
+    await block(other.email);
+    await expect(take(other, token)).rejects.toMatchObject({ hint: 'blocked' });
+    await block(founder.email);
+    await expect(founder.run(`select offer_page($1, 'a@b.vn')`, [startup])).rejects.toMatchObject({
+      hint: 'blocked',
+    });
+  });
 
   test('hands nothing over that they gave up meanwhile', async () => {
     const token = await offer();

@@ -113,6 +113,20 @@ describe('a reader who subscribes again', () => {
     expect(await statuses()).toEqual({ back: 'confirmed' });
   });
 
+  test('lifts no complaint by a link that is older', async () => {
+    const email = 'early@example.com';
+    await subscribe(email);
+    const old = await token(email);
+    await rows(
+      `insert into newsletter_suppressions (email_hash, reason) values (private.email_hash($1), 'complaint')`,
+      email,
+    );
+    expect(await rows('select newsletter_confirm($1) as done', old)).toEqual([{ done: false }]);
+    expect(await rows('select reason from newsletter_suppressions')).toEqual([
+      { reason: 'complaint' },
+    ]);
+  });
+
   test.each(['request', 'manual'])('is not asked after a %s', async (reason) => {
     const email = await bounced('never', '', 0, reason);
     await subscribe(email);
