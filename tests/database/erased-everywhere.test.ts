@@ -249,3 +249,44 @@ test('only administrators erase', async () => {
     );
   await expect(erase('nonsense', 'none')).rejects.toThrow('nothing of the kind');
 });
+
+test('of entries that share an address the one that is public goes', async () => {
+  const at = slug();
+  for (const status of ['rejected', 'approved'])
+    await rows(
+      `insert into startups (name, slug, description, category, status)
+       values ($2, $1, 'Broth.', 'SaaS', $2)`,
+      ...[at, status],
+    );
+  expect((await erase('submission', at)).removed).toMatchObject({ entries: 1 });
+  expect(await rows('select status from startups where slug = $1', at)).toEqual([
+    { status: 'rejected' },
+  ]);
+});
+
+test('an editor takes no words out of mails by deleting somebody called so', async () => {
+  const words = `Lời Hứa ${slug()}`;
+  await rows(
+    `insert into email_outbox (template, to_email, locale, data)
+     values ('submission-approved', 'an@mail.example', 'vi', jsonb_build_object('name', $1::text))`,
+    words,
+  );
+  const person = await idOf(
+    editor.run('insert into people (slug, name) values ($1, $2) returning id', [slug(), words]),
+  );
+  expect(await editor.write(`delete from people where id = '${person}'`)).toBe(1);
+  expect(await rows('select from email_outbox')).toHaveLength(1);
+});
+
+test('an editor deletes nobody for good who holds a role', async () => {
+  const [startup, at, role] = [await company(), slug(), randomUUID()];
+  const person = await idOf(
+    rows('insert into people (slug, name) values ($1, $1) returning id', at),
+  );
+  await db.exec(`begin;
+    insert into roles (id, person_id, startup_id, role) values ('${role}', '${person}', '${startup}', 'ceo');
+    insert into fact_sources (role_id, url, publisher) values ('${role}', 'https://source.example/${at}', 'Source');
+    commit`);
+  expect(await editor.write(`delete from people where id = '${person}'`)).toBe(0);
+  expect(await admin.write(`delete from people where id = '${person}'`)).toBe(1);
+});

@@ -154,6 +154,23 @@ describe('a person who asks to be erased', () => {
     expect(await naming(email)).toEqual([]);
   });
 
+  test('is an address, as a whole: mails of others stay', async () => {
+    const [name, of] = [randomUUID().slice(0, 8), '@mail.example'];
+    const write = (said: string) =>
+      rows(
+        `insert into email_outbox (template, to_email, locale, data)
+         values ('submission-approved', 'an@other.example', 'vi', jsonb_build_object('name', $1::text))`,
+        said,
+      );
+    await write(`From\n${name}${of}.`);
+    for (const other of [`hoa-${name}${of}`, `${name}${of}.vn`]) await write(other);
+    expect((await erase(`${name}${of}`)).removed).toMatchObject({ mails: 1 });
+    expect(await rows('select from email_outbox')).toHaveLength(2);
+    for (const none of ['', 'example', '@'])
+      await expect(erase(none)).rejects.toMatchObject({ code: '22023' });
+    expect(await rows('select from email_outbox')).toHaveLength(2);
+  });
+
   test('is not the last administrator, who would lock everybody out', async () => {
     const email = (await rows('select email from auth.users where id = $1', admin.id))[0]?.[
       'email'

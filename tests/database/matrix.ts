@@ -614,7 +614,7 @@ export const TABLES: Readonly<Record<string, readonly Rule[]>> = {
     },
   ],
   people: [
-    { row: 'with a role', select: everyone, insert: editors, update: editors, delete: editors },
+    { row: 'with a role', select: everyone, insert: editors, update: editors, delete: admin },
     { row: 'without a role', select: editors, insert: editors, update: editors, delete: editors },
   ],
   roles: [

@@ -119,7 +119,7 @@ test('a person who is deleted is in no role and in no history, and when is noted
   const told = () =>
     row('select count(*)::int as n from fact_history where fact_id = $1', saved?.['id']);
   expect(await told()).not.toEqual({ n: 0 });
-  await editor.run('delete from people where id = $1', [person]);
+  await admin.run('delete from people where id = $1', [person]);
   expect(await told()).toEqual({ n: 0 });
   expect(await row('select people_erased_at() is not null as noted')).toEqual({ noted: true });
 });
