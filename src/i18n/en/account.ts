@@ -27,6 +27,7 @@ export const account = {
   'account.status.asked': 'A reviewer asks you',
   'account.status.merged': 'Listed already',
   'account.submissions.sent': 'Sent on {{date}}',
+  'account.submissions.expect': 'The answer comes within 2-3 business days.',
   'account.submissions.note': 'What the reviewer wrote:',
   'account.submissions.question': 'Our question:',
   'account.submissions.answer': 'Your answer',

@@ -73,7 +73,8 @@ export const submit = {
     'You hear from us by email. If something is missing, you can correct it and send it again.',
   'submit.review.follow': 'Follow it in your account under “My submissions”.',
 
-  'submit.sent.text': '“{{name}}” has been sent and is waiting for review.',
+  'submit.sent.text':
+    '“{{name}}” has been sent and is waiting for review. The answer comes within 2-3 business days, by email and in your account.',
   'submit.sent.another': 'Submit another one',
   'submit.link.own': 'See your submissions',
   'submit.link.public': 'See the entry',

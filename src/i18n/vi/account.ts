@@ -28,6 +28,7 @@ export const account: Record<keyof typeof en, string> = {
   'account.status.asked': 'Chờ bạn trả lời',
   'account.status.merged': 'Đã có sẵn',
   'account.submissions.sent': 'Gửi ngày {{date}}',
+  'account.submissions.expect': 'Bạn nhận câu trả lời trong 2–3 ngày làm việc.',
   'account.submissions.note': 'Ý kiến của biên tập viên:',
   'account.submissions.question': 'Câu hỏi của chúng tôi:',
   'account.submissions.answer': 'Câu trả lời của bạn',

@@ -75,7 +75,8 @@ export const submit: Record<keyof typeof en, string> = {
     'Chúng tôi trả lời qua email. Nếu còn thiếu, bạn có thể chỉnh sửa và gửi lại.',
   'submit.review.follow': 'Theo dõi trong tài khoản, mục “Hồ sơ đã gửi”.',
 
-  'submit.sent.text': '“{{name}}” đã được gửi và đang chờ duyệt.',
+  'submit.sent.text':
+    '“{{name}}” đã được gửi và đang chờ duyệt. Bạn nhận câu trả lời trong 2–3 ngày làm việc, qua email và trong tài khoản.',
   'submit.sent.another': 'Gửi hồ sơ khác',
   'submit.link.own': 'Xem các hồ sơ đã gửi',
   'submit.link.public': 'Xem hồ sơ này',

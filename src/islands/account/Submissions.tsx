@@ -109,6 +109,7 @@ function Entry({
       <Hint>
         {words[`account.kind.${kind}`]} ·{' '}
         <time dateTime={createdAt}>{fillIn(words['account.submissions.sent'], { date })}</time>
+        {status === 'pending' && ` · ${words['account.submissions.expect']}`}
       </Hint>
       {note && (
         <p className="my-1.5 border-s-3 border-line ps-3 wrap-anywhere whitespace-pre-line">

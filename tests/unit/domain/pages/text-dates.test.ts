@@ -14,8 +14,8 @@ const HASHES: Record<Path, string> = {
   '/press': '6f8e38e8f7d6',
   '/founder': '57d81a18e7e4',
   '/resources': '86ae44257473',
-  '/submit-startup': 'e756caadc0ac',
-  '/submit-investor': 'e756caadc0ac',
+  '/submit-startup': 'f9f814119daf',
+  '/submit-investor': 'f9f814119daf',
 };
 
 /** What a page says, in every language. */
