@@ -95,6 +95,13 @@ describe('a person who asks to be erased', () => {
         who.id,
       );
     await rows(
+      `insert into fact_proposals (user_id, startup_id, field, value, source_url, note)
+       select $1, s.id, 'location', 'Vinh', 'https://a.vn', $2 from startups as s
+       where s.submitted_by = $1 and s.status = 'approved'`,
+      who.id,
+      email,
+    );
+    await rows(
       "insert into notifications (user_id, kind) values ((select id from profiles where user_id = $1), 'hello')",
       who.id,
     );
@@ -122,8 +129,9 @@ describe('a person who asks to be erased', () => {
     expect((await naming(email)).length).toBeGreaterThan(3);
     const { removed, stays } = await erase(email);
     expect(removed).toMatchObject({
-      ...{ account: 1, submissions: 1, subscription: 1, messages: 1 },
+      ...{ account: 1, submissions: 1, subscription: 1, messages: 1, suggestions: 1 },
     });
+    expect(await rows('select from fact_proposals')).toEqual([]);
     expect(stays).toMatchObject({ articles: 1, profiles: 1 });
     expect(await naming(email)).toEqual([]);
     expect(Object.values((await erase(email)).removed).every((count) => count === 0)).toBe(true);

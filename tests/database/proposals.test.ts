@@ -291,6 +291,67 @@ test('an account suggests 60 times in a day, and no more', async () => {
   });
 });
 
+describe('what an account leaves behind when it goes', () => {
+  const leave = () => db.query('delete from auth.users where id = $1', [sender.id]);
+  const left = (id: string) =>
+    db
+      .query<Row>('select user_id, sender, note, value, state from fact_proposals where id = $1', [
+        id,
+      ])
+      .then(({ rows }) => rows);
+
+  test('is what waits, under a pseudonym and without the word to the reviewer', async () => {
+    const [one, two] = [
+      await suggest({ note: 'My phone is 090.' }),
+      await suggest({ field: 'employees', value: '6-10' }),
+    ];
+    const withdrawn = await suggest({ field: 'other', value: 'They moved.' });
+    await sender.run(`update fact_proposals set state = 'withdrawn' where id = $1`, [withdrawn]);
+    await leave();
+    const [row] = await left(one);
+    expect(row).toEqual({
+      ...{ user_id: null, note: null, value: 'Đà Nẵng', state: 'pending' },
+      sender: expect.stringMatching(/^[0-9a-f]{12}$/),
+    });
+    // The same for all of one account, and not what it is called by anywhere.
+    expect(await left(two)).toMatchObject([{ sender: row?.['sender'] }]);
+    expect(sender.id).not.toContain(String(row?.['sender']));
+    expect(await left(withdrawn)).toEqual([]);
+  });
+
+  test('is decided on all the same, and nobody is told', async () => {
+    const [waits, task] = [
+      await suggest(),
+      await suggest({ field: 'other', value: 'They moved.' }),
+    ];
+    await editor.run('select decide_proposal($1, true)', [task]);
+    await leave();
+    expect(await editor.run(`select decide_proposal($1, true, 'Huế') as state`, [waits])).toEqual([
+      { state: 'accepted' },
+    ]);
+    expect(await located()).toBe('Đà Nẵng');
+    await editor.run('update fact_proposals set done_at = now() where id = $1', [task]);
+    const { rows } = await db.query(
+      `select from fact_proposals where id = any ($1) and done_at is not null`,
+      [[waits, task]],
+    );
+    expect(rows).toHaveLength(2);
+    const history = await db.query(`select from fact_history where fact_id = $1`, [waits]);
+    expect(history.rows).toHaveLength(1);
+  });
+
+  test('is counted before', async () => {
+    await suggest();
+    const withdrawn = await suggest({ field: 'other', value: 'They moved.' });
+    await sender.run(`update fact_proposals set state = 'withdrawn' where id = $1`, [withdrawn]);
+    const { rows } = await db.query('select * from what_account_leaves($1)', [sender.id]);
+    expect(rows).toEqual([
+      { kind: 'claims', total: 1 },
+      { kind: 'suggestions', total: 1 },
+    ]);
+  });
+});
+
 describe('what is accepted happens', () => {
   const addRound = async (of: string) => {
     const round = { startup_id: of, announced_on: '2026-02-02', kind: 'Seed' };

@@ -98,7 +98,7 @@ export const TRIGGERS: Readonly<Record<string, string>> = {
     '_forget_requests _forget_logged _announce _as_composed _audit _forget _index_renamed _limit_rows _prepare _office_delete _office_insert _office_update',
   'public.profiles': `
     _as_composed _audit _delete_account _delete_submissions _guard _guard_delete _hand_on_texts
-    _keep_short _sync_account`,
+    _keep_short _keep_suggestions _sync_account`,
   'public.saved_views': '_as_composed _guard _limit_rows',
   'public.preview_links': '_as_composed _audit _guard _limit_rows',
   'public.redirects': '_announce _as_composed _audit _guard _limit_rows',

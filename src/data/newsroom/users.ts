@@ -124,7 +124,7 @@ export const LEFT_KINDS = [
     'messages',
     'profiles',
   ] as const),
-  ...(['submissions', 'claims'] as const),
+  ...(['submissions', 'claims', 'suggestions'] as const),
 ] as const;
 export type Left = { readonly kind: (typeof LEFT_KINDS)[number]; readonly total: number };
 

@@ -14,6 +14,8 @@ export const adminUsers = {
   'admin.users.left.profiles': 'Approved profiles, which stay without a sender: {{count}}',
   'admin.users.left.submissions': 'Submissions not approved, which are deleted: {{count}}',
   'admin.users.left.claims': 'Claims and suggestions, which are deleted: {{count}}',
+  'admin.users.left.suggestions':
+    'Suggestions still to be decided or done, which stay without a name: {{count}}',
   'admin.users.export': 'Export Users',
   'admin.users.editTitle': 'Edit User',
   'admin.users.add': 'Add New User',

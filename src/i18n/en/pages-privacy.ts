@@ -95,7 +95,7 @@ export const privacy = {
           '**Accounts:** until you delete yours. Deletion removes your profile and your pending submissions. An account whose address nobody confirmed goes after {{kept_account_request}} days.',
           '**Sessions:** they end {{kept_session_idle}} days after you were last here, and after {{kept_session}} in any case; with them goes where you signed in from, which is shortened to its network {{kept_session_address}} days after you were last here.',
           '**Notices in your account:** {{months_notification}} months.',
-          '**Claims and suggestions about a profile:** {{months_ended_claim}} months after they ended or were decided.',
+          '**Claims and suggestions about a profile:** {{months_ended_claim}} months after they ended or were decided. A suggestion that is still to be decided or entered when you delete your account stays without your name.',
           '**Contact messages:** {{months_message}} months at most after the last answer.',
           '**Who changed what in the newsroom:** {{months_audit}} months.',
           '**Security logs:** 30 days, longer only while we investigate an attack.',

@@ -15,6 +15,8 @@ export const adminUsers: Record<keyof typeof en, string> = {
   'admin.users.left.profiles': 'Hồ sơ đã duyệt, giữ lại nhưng không còn tên người gửi: {{count}}',
   'admin.users.left.submissions': 'Hồ sơ chưa được duyệt, sẽ bị xóa: {{count}}',
   'admin.users.left.claims': 'Yêu cầu nhận hồ sơ và đề xuất sửa, sẽ bị xóa: {{count}}',
+  'admin.users.left.suggestions':
+    'Đề xuất sửa chưa quyết định hoặc chưa làm xong, giữ lại nhưng không còn tên: {{count}}',
   'admin.users.export': 'Xuất danh sách người dùng',
   'admin.users.editTitle': 'Sửa người dùng',
   'admin.users.add': 'Thêm người dùng',

@@ -97,7 +97,7 @@ export const privacy: SameShape<typeof en> = {
           '**Tài khoản:** đến khi bạn xóa. Việc xóa sẽ gỡ hồ sơ cá nhân và các hồ sơ đang chờ duyệt của bạn. Tài khoản có địa chỉ không ai xác nhận bị xóa sau {{kept_account_request}} ngày.',
           '**Phiên đăng nhập:** kết thúc {{kept_session_idle}} ngày sau lần cuối bạn ghé trang, và chậm nhất sau {{kept_session}} ngày; địa chỉ mạng nơi bạn đăng nhập được rút gọn {{kept_session_address}} ngày sau lần cuối bạn ghé trang và được xóa cùng phiên.',
           '**Thông báo trong tài khoản:** {{months_notification}} tháng.',
-          '**Yêu cầu nhận hồ sơ và đề xuất sửa hồ sơ:** {{months_ended_claim}} tháng sau khi kết thúc hoặc được xử lý.',
+          '**Yêu cầu nhận hồ sơ và đề xuất sửa hồ sơ:** {{months_ended_claim}} tháng sau khi kết thúc hoặc được xử lý. Đề xuất chưa được xử lý xong khi bạn xóa tài khoản được giữ lại mà không còn tên bạn.',
           '**Tin nhắn liên hệ:** tối đa {{months_message}} tháng sau lần trả lời cuối.',
           '**Ai đã thay đổi gì trong tòa soạn:** {{months_audit}} tháng.',
           '**Nhật ký an ninh:** 30 ngày, chỉ lâu hơn khi đang điều tra một vụ tấn công.',

@@ -250,6 +250,11 @@ export const LEDGER: Readonly<Record<string, Bounds>> = {
       fact_proposals_field_check: [{ field: 'slug' }, { field: 'submitted_by' }, { field: '' }],
       fact_proposals_made_round_check: [{ made_round: ONE }],
       fact_proposals_note_check: text('note', 1000),
+      fact_proposals_sender_check: [
+        { sender: '0123456789ab' },
+        { user_id: null },
+        { user_id: null, sender: 'Lê Thu' },
+      ],
       fact_proposals_source_url_check: [
         { source_url: 'javascript:alert(1)' },
         { source_url: 'http://example.com' },
