@@ -135,7 +135,7 @@ export const OFFICE_TABS = {
   // The form of an entry.
   texts: ['admin-texts', 'admin-proposals'],
   // What is opened above the list of entries.
-  proposals: ['admin-proposals', 'entries', 'options'],
+  proposals: ['admin-proposals', 'entries', 'options', 'ledger'],
   senders: ['admin-senders'],
   analytics: ['admin-analytics'],
   settings: ['admin-settings', 'machines'],

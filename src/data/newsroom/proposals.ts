@@ -7,7 +7,7 @@ import {
   proposedText,
 } from '#src/domain/ledger/proposals.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
-import type { Locale } from '#src/i18n/locales.ts';
+import { type Locale, toLocale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
 import { ENTRY_TABLES } from '../entry-tables.ts';
 import { refused } from '../report.ts';
@@ -30,8 +30,10 @@ export type WaitingProposal = {
   readonly isTask: boolean;
   /** What it said before: whoever keeps the page has changed it at once. Else undefined. */
   readonly before: string | null | undefined;
-  /** Address of whoever suggests; null to who may not know. */
-  readonly by: string | null;
+  /** Whoever suggests it; null to those who may not know, and once the account is gone. */
+  readonly by: { readonly address: string; readonly locale: Locale } | null;
+  /** Pseudonym of an account that is gone. */
+  readonly gone: string | null;
   /** The domain that they have shown to control. */
   readonly domain: string | null;
   /** ISO moment. */
@@ -52,6 +54,7 @@ type Row = {
   readonly state: string;
   readonly old_value: string | null;
   readonly at_once: boolean;
+  readonly sender: string | null;
   readonly entry:
     | (Entry &
         Readonly<Record<string, unknown>> & {
@@ -61,7 +64,7 @@ type Row = {
           }[];
         })
     | null;
-  readonly profiles: { readonly email: string | null } | null;
+  readonly profiles: { readonly email: string | null; readonly locale: string } | null;
   readonly claims: { readonly domain: string | null; readonly state: string } | null;
 };
 
@@ -84,7 +87,7 @@ export async function listWaitingProposals(
   const { data, error } = await db
     .from('fact_proposals')
     .select(
-      `id,field,value,old_value,at_once,source_url,note,created_at,updated_at,state,entry:${table}!inner(id,slug,${columns.join()}),profiles!fact_proposals_user_id_fkey(email),claims(domain,state)`,
+      `id,field,value,old_value,at_once,source_url,note,created_at,updated_at,state,sender,entry:${table}!inner(id,slug,${columns.join()}),profiles!fact_proposals_user_id_fkey(email,locale),claims(domain,state)`,
     )
     .or(PROPOSALS_WAITING)
     .order('created_at')
@@ -103,7 +106,10 @@ export async function listWaitingProposals(
         isTask: row.state === 'accepted' && !row.at_once,
         before: row.at_once ? row.old_value : undefined,
         source: row.source_url,
-        by: row.profiles?.email ?? null,
+        by: row.profiles?.email
+          ? { address: row.profiles.email, locale: toLocale(row.profiles.locale) }
+          : null,
+        gone: row.sender,
         domain: row.claims?.state === 'verified' ? row.claims.domain : null,
         createdAt: row.created_at,
         updatedAt: row.updated_at,

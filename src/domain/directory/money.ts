@@ -105,6 +105,12 @@ const USUAL: Readonly<Record<string, number>> = {
 /** Units for one dollar, roughly; undefined for currencies that no list of ours has. */
 export const usualRate = (currency: string): number | undefined => USUAL[currency];
 
+/** What a sum is in US dollars, to the factor that {@link usualRate} is off; null for an unknown currency. */
+export function roughWorth(amount: number, currency: string): number | null {
+  const rate = currency === 'USD' ? 1 : USUAL[currency];
+  return rate === undefined ? null : amount / rate;
+}
+
 /**
  * What a sum of other money is in US dollars, to two digits: enough to be told what one means, too little to be stored.
  *

@@ -1,10 +1,18 @@
+import { parseCheque } from './cheque.ts';
 import type { EntryColumn } from './entries.ts';
+import { roughWorth } from './money.ts';
 
-/** What a reviewer should see twice, and in which field. */
-export type Unusual = {
-  readonly what: 'amount' | 'executable' | 'private' | 'credentials' | 'foreign' | 'hidden';
-  readonly field: EntryColumn;
-};
+/** What a reviewer should see twice. */
+export type Oddity =
+  | 'amount'
+  | 'cheque'
+  | 'executable'
+  | 'private'
+  | 'credentials'
+  | 'foreign'
+  | 'hidden';
+/** The same, and in which field. */
+export type Unusual = { readonly what: Oddity; readonly field: EntryColumn };
 
 /** Characters that nobody sees, and that turn what others see around: controls, zero width, bidi. */
 const HIDDEN =
@@ -26,6 +34,11 @@ const BOUNDS: Readonly<Record<string, readonly [least: number, most: number]>> =
   'Series B': [1e6, 1e9],
 };
 const ANY_STAGE = [500, 2e10] as const;
+/** Least and most US dollars that an investor plausibly puts in at a time. */
+const CHEQUES = [500, 1e9] as const;
+
+const TEXTS = ['description', 'approach', 'portfolio'] as const;
+const SAID = ['name', ...TEXTS, 'website', 'location', 'contact'] as const;
 
 type Said = Readonly<Partial<Record<EntryColumn, unknown>>>;
 
@@ -41,18 +54,37 @@ export function unusualIn(entry: Said): readonly Unusual[] {
     const [least, most] = BOUNDS[String(entry.funding_stage ?? '')] ?? ANY_STAGE;
     if (amount < least || amount > most) found.push({ what: 'amount', field: 'funding_amount' });
   }
-  const website = String(entry.website ?? '');
-  found.push(...unusualLink(website).map((what) => ({ what, field: 'website' }) as const));
-  const description = String(entry.description ?? '');
-  const told = (description.match(LINK) ?? []).flatMap(unusualLink);
-  if (SCRIPT.test(description)) told.push('executable');
-  found.push(...[...new Set(told)].map((what) => ({ what, field: 'description' }) as const));
-  for (const field of ['name', 'description', 'website', 'location'] as const)
+  if (isFarCheque(String(entry.cheque ?? ''))) found.push({ what: 'cheque', field: 'cheque' });
+  const links = {
+    website: String(entry.website ?? ''),
+    // Of a mailbox the part that says where it is.
+    contact: String(entry.contact ?? '').replace(/^[^/:@]+@/, ''),
+  };
+  for (const field of ['website', 'contact'] as const)
+    found.push(...oddLink(links[field]).map((what) => ({ what, field }) as const));
+  for (const field of TEXTS)
+    found.push(...oddText(String(entry[field] ?? '')).map((what) => ({ what, field }) as const));
+  for (const field of SAID)
     if (String(entry[field] ?? '').search(HIDDEN) >= 0) found.push({ what: 'hidden', field });
   return found;
 }
 
-function unusualLink(link: string): Unusual['what'][] {
+function isFarCheque(stored: string): boolean {
+  const cheque = parseCheque(stored);
+  if (cheque === null) return false;
+  const { currency, from, to } = cheque;
+  const [least, most] = CHEQUES;
+  return (roughWorth(from, currency) ?? least) < least || (roughWorth(to, currency) ?? most) > most;
+}
+
+/** What is unusual about the links in a text. */
+function oddText(text: string): readonly Oddity[] {
+  const told = (text.match(LINK) ?? []).flatMap(oddLink);
+  return [...new Set(SCRIPT.test(text) ? [...told, 'executable' as const] : told)];
+}
+
+/** What is unusual about an address. */
+export function oddLink(link: string): readonly Oddity[] {
   if (link === '') return [];
   const url = linkOf(link);
   if (url === null || !/^https?:$/.test(url.protocol)) return ['executable'];

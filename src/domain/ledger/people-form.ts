@@ -31,7 +31,8 @@ const links = z.pipe(
 /** Somebody who runs a company. */
 export const personForm = z.object({ name: named(100), links });
 
-const year = z.pipe(
+/** A year, or empty where nobody told. */
+export const year = z.pipe(
   z
     .string()
     .check(

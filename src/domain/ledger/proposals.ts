@@ -4,9 +4,11 @@ import { entryForm } from '../directory/submission.ts';
 import { type FormRules, isThere, named, oneOf, problem, typed } from '../form-rules.ts';
 import { type Day, isDay } from '../text/days.ts';
 import { z } from '../zod.ts';
+import { year } from './people-form.ts';
 import { readSum, withNumbers } from './round-form.ts';
-import { CURRENCIES, ROUND_KINDS } from './rounds.ts';
-import { writeSuggestedRound } from './suggested-round.ts';
+import { COMPANY_ROLES, CURRENCIES, ROUND_KINDS } from './rounds.ts';
+import { writeSuggestedRole } from './suggested-role.ts';
+import { isSource, writeSuggestedRound } from './suggested-round.ts';
 
 /*
  * What claimants and readers suggest of an entry. The database says the same (private.guard_proposal).
@@ -46,7 +48,8 @@ const FIGURES: readonly ProposalField[] = [
 
 const WORDS_LENGTH = 2000;
 const NOTE_LENGTH = 1000;
-const SOURCE_LENGTH = 2000;
+/** With investors of 1,500 it still fits into a value. */
+const MORE_SOURCES_LENGTH = 400;
 
 export const isFree = (field: ProposalField): field is FreeField =>
   (FREE_FIELDS as readonly string[]).includes(field);
@@ -72,9 +75,6 @@ export const proposalFields = (kind: ProfileKind): readonly ProposalField[] =>
 export const needsSource = (field: ProposalField, claimed: boolean): boolean =>
   !claimed || isFree(field) || FIGURES.includes(field);
 
-const isSource = (text: string) =>
-  /^https:\/\/[^\s/?#<>"\\]+([/?#][^\s<>"\\]*)?$/i.test(text) && text.length <= SOURCE_LENGTH;
-
 /** A suggestion as it is stored: a list has one choice a line, null says that nothing should be there. */
 export type Proposed = {
   readonly value: string | null;
@@ -88,6 +88,7 @@ export function proposalForm(
   locale: Locale,
 ): FormRules<Proposed> {
   if (field === 'round') return roundProposalForm(locale);
+  if (field === 'role') return roleProposalForm;
   const value =
     isFree(field) || kind === 'person'
       ? named(WORDS_LENGTH)
@@ -121,24 +122,48 @@ const roundProposalForm = (locale: Locale) =>
       currency: oneOf(CURRENCIES),
       investors: typed(1500),
       source: sourceOf(true),
+      sources: typed(MORE_SOURCES_LENGTH),
       note: typed(NOTE_LENGTH),
     }),
-    ({ kind, on, amount, currency, investors, source, note }, refuse): Proposed => {
+    ({ kind, on, amount, currency, investors, source, sources, note }, refuse): Proposed => {
       const read = readSum(amount, currency, locale);
       if (typeof read === 'string' || read === 0)
         refuse('amount', read === 'amountTooMuch' ? read : 'amount');
-      const names = investors.split('\n').map((name) => name.trim());
+      const more = linesOf(sources);
+      if (!more.every(isSource)) refuse('sources', 'website');
       return {
         value: writeSuggestedRound({
           ...{ kind, on: on as Day },
           sum: typeof read === 'number' ? { amount: read, currency } : null,
-          investors: names.filter((name) => name !== ''),
+          ...{ investors: linesOf(investors), sources: more },
         }),
         source,
         note: orNull(note),
       };
     },
   );
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** What the form of a suggested role takes: as the ledger has it, by the names that the sender knows. */
+const roleProposalForm = withNumbers(
+  z.object({
+    role: oneOf(COMPANY_ROLES),
+    name: named(120),
+    since: year,
+    source: sourceOf(true),
+    note: typed(NOTE_LENGTH),
+  }),
+  ({ role, name, since, source, note }): Proposed => ({
+    value: writeSuggestedRole({ role, name: name.replace(/\s+/g, ' ').trim(), since }),
+    source,
+    note: orNull(note),
+  }),
+);
 
 /** A value of an entry as a suggestion writes it. */
 export function proposedText(value: unknown): string | null {

@@ -40,6 +40,7 @@ export const adminDirectory = {
   'admin.pending.median': 'half of them within {{hours}} h',
   'admin.pending.unusual': 'Look twice',
   'admin.pending.unusual.amount': 'an amount that companies of this stage hardly raise',
+  'admin.pending.unusual.cheque': 'a cheque that investors hardly write',
   'admin.pending.unusual.executable': 'a link to a program or a script',
   'admin.pending.unusual.private': 'an address that only a private network knows',
   'admin.pending.unusual.credentials': 'a user name before the @ of an address',

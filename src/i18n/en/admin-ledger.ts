@@ -84,6 +84,8 @@ export const adminLedger = {
   'admin.people.rolesOf': 'Roles of {{name}}',
   'admin.people.noRoles': 'No roles yet. Without one nobody sees this person.',
   'admin.people.addRole': 'Add a role',
+  'admin.people.which': 'Who is it?',
+  'admin.people.another': 'Somebody new',
   'admin.people.roleTitle': 'A role of {{name}}',
   'admin.people.roleSaved': 'The role was saved',
   'admin.people.role': 'Role',

@@ -21,6 +21,9 @@ export const adminProposals = {
   'admin.proposals.freeTask': 'Accepting leaves it here until you tick it off.',
   'admin.proposals.freeRound':
     'The form of the round opens, filled in; saving it answers the sender.',
+  'admin.proposals.enterRole': 'Enter the role',
+  'admin.proposals.freeRole': 'Its form opens filled in; saving it answers the sender.',
+  'admin.proposals.from': 'Source',
   'admin.proposals.block': 'Block sender…',
   'admin.proposals.reject': 'Reject',
   'admin.proposals.about': '{{action}}: {{name}}, {{field}}',

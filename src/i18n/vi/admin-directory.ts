@@ -41,6 +41,7 @@ export const adminDirectory: Record<keyof typeof en, string> = {
   'admin.pending.median': 'một nửa trong vòng {{hours}} giờ',
   'admin.pending.unusual': 'Cần xem kỹ',
   'admin.pending.unusual.amount': 'số tiền khác xa mức thường thấy ở giai đoạn này',
+  'admin.pending.unusual.cheque': 'số tiền khác xa mức các nhà đầu tư thường rót mỗi lần',
   'admin.pending.unusual.executable': 'liên kết đến chương trình hoặc mã lệnh',
   'admin.pending.unusual.private': 'địa chỉ chỉ có trong mạng nội bộ',
   'admin.pending.unusual.credentials': 'tên người dùng đứng trước @ trong địa chỉ',

@@ -80,6 +80,8 @@ export const adminLedger = {
   'admin.people.rolesOf': 'Chức vụ của {{name}}',
   'admin.people.noRoles': 'Chưa có chức vụ nào. Khi chưa có thì độc giả không thấy người này.',
   'admin.people.addRole': 'Thêm chức vụ',
+  'admin.people.which': 'Người này là ai?',
+  'admin.people.another': 'Người chưa có trong danh sách',
   'admin.people.roleTitle': 'Chức vụ của {{name}}',
   'admin.people.roleSaved': 'Đã lưu chức vụ',
   'admin.people.role': 'Chức vụ',

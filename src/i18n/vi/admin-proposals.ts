@@ -21,6 +21,10 @@ export const adminProposals = {
   'admin.proposals.freeTask': 'Sau khi nhận, mục này ở lại đây cho đến khi bạn đánh dấu đã xong.',
   'admin.proposals.freeRound':
     'Biểu mẫu của vòng gọi vốn mở ra với thông tin đã điền; lưu lại là trả lời người gửi.',
+  'admin.proposals.enterRole': 'Nhập vai trò',
+  'admin.proposals.freeRole':
+    'Biểu mẫu của vai trò mở ra với thông tin đã điền; lưu lại là trả lời người gửi.',
+  'admin.proposals.from': 'Nguồn',
   'admin.proposals.block': 'Chặn người gửi…',
   'admin.proposals.reject': 'Từ chối',
   'admin.proposals.about': '{{action}}: {{name}}, {{field}}',

@@ -12,6 +12,7 @@ export type AccountWords = Words<
   | 'companies'
   | 'entry'
   | 'field'
+  | 'ledger.role'
   | 'ledger.round'
   | 'submit.field.logo'
   | 'submit.hint.logo'

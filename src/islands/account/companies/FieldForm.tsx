@@ -22,8 +22,9 @@ import { Actions } from '../../ui/layout.ts';
 import { Notice } from '../../ui/Message.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import type { PartProps } from '../context.ts';
-import { RoundFields } from './RoundFields.tsx';
-import { fieldName, refusal } from './texts.ts';
+import { RoleFields } from './RoleFields.tsx';
+import { MoreSources, RoundFields } from './RoundFields.tsx';
+import { fieldName, optionText, refusal } from './texts.ts';
 
 type Props = Pick<PartProps, 'words' | 'locale'> & {
   readonly kind: ProfileKind;
@@ -85,6 +86,8 @@ export function FieldForm(props: Props) {
     >
       {field === 'round' ? (
         <RoundFields words={words} value={begin.value} kept={kept} />
+      ) : field === 'role' ? (
+        <RoleFields words={words} kind={kind} value={begin.value} kept={kept} />
       ) : (
         <Value {...props} value={kept('value', begin.value ?? '')} />
       )}
@@ -105,6 +108,7 @@ export function FieldForm(props: Props) {
             required={needsSource(field, claimed)}
             defaultValue={kept('source', begin.source ?? '')}
           />
+          {field === 'round' && <MoreSources words={words} value={begin.value} kept={kept} />}
           <TextArea
             label={words['companies.suggest.note']}
             name="note"
@@ -141,15 +145,19 @@ function Value({ words, locale, kind, field, value }: Props & { readonly value: 
           {...text}
           options={[
             { value: '', label: words['entry.notSpecified'] },
-            ...of.of.map((option) => ({
-              value: option,
-              label: option === 'Other' ? words['entry.option.Other'] : option,
-            })),
+            ...of.of.map((option) => ({ value: option, label: optionText(words, option) })),
           ]}
         />
       );
     case 'choices':
-      return <ChecksField {...common} options={of.of} chosen={value.split('\n')} />;
+      return (
+        <ChecksField
+          {...common}
+          options={of.of}
+          nameOf={(option) => optionText(words, option)}
+          chosen={value.split('\n')}
+        />
+      );
     case 'year':
       return <TextField {...text} inputMode="numeric" />;
     case 'amount':

@@ -61,3 +61,19 @@ export function RoundFields({ words, value, kept }: Props) {
     </>
   );
 }
+
+/** Where a round can be read besides. */
+export function MoreSources({ words, value, kept }: Props) {
+  return (
+    <TextArea
+      label={words['companies.round.sources']}
+      hint={words['companies.round.sourcesHint']}
+      name="sources"
+      rows={2}
+      maxLength={400}
+      inputMode="url"
+      autoCapitalize="none"
+      defaultValue={kept('sources', readSuggestedRound(value ?? '')?.sources.join('\n') ?? '')}
+    />
+  );
+}

@@ -1,14 +1,20 @@
 import { formatCheque } from '#src/domain/directory/cheque.ts';
-import { isFree, type ProposalField } from '#src/domain/ledger/proposals.ts';
+import { isFree, isText, type ProposalField } from '#src/domain/ledger/proposals.ts';
 import { formatLedgerDay, formatSum } from '#src/domain/ledger/rounds.ts';
+import { readSuggestedRole } from '#src/domain/ledger/suggested-role.ts';
 import { readSuggestedRound } from '#src/domain/ledger/suggested-round.ts';
 import type { AppError } from '#src/domain/result.ts';
 import { formatTypedMoney } from '#src/domain/text/format.ts';
 import type { Locale } from '#src/i18n/locales.ts';
+import { labelOf } from '#src/i18n/option-label.ts';
 import type { AccountWords } from '../context.ts';
 
 export const fieldName = (words: AccountWords, field: ProposalField): string =>
   isFree(field) ? words[`companies.field.${field}`] : words[`entry.${field}`];
+
+/** What an option is called. */
+export const optionText = (words: AccountWords, option: string): string =>
+  labelOf((key) => (words as Readonly<Record<string, string>>)[key], option);
 
 /** A value of a suggestion as people read it. */
 export function readable(
@@ -27,9 +33,16 @@ export function readable(
       round.sum ? formatSum(round.sum, locale) : words['companies.round.undisclosed'],
       ...round.investors,
     ].join(', ');
+  const role = field === 'role' ? readSuggestedRole(value) : null;
+  if (role)
+    return [role.name, words[`ledger.role.${role.role}`], role.since ?? []].flat().join(', ');
   if (field === 'funding_amount') return formatTypedMoney(Number(value), locale);
   if (field === 'cheque') return formatCheque(value, locale);
-  return value === 'Other' ? words['entry.option.Other'] : value.replaceAll('\n', ', ');
+  const isChosen = field !== 'name' && !isFree(field) && !isText(field);
+  return value
+    .split('\n')
+    .map((each) => (isChosen ? optionText(words, each) : each))
+    .join(', ');
 }
 
 export const refusal = (words: AccountWords, { code }: AppError): string =>

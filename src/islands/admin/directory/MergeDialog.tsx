@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { getEntry } from '#src/data/newsroom/entries.ts';
 import { mergeSubmission, type Submission, type Twin } from '#src/data/newsroom/reviews.ts';
+import { formatCheque } from '#src/domain/directory/cheque.ts';
 import { columnsOf, type EntryColumn, type EntryKind } from '#src/domain/directory/entries.ts';
 import { showHidden } from '#src/domain/directory/unusual.ts';
 import { formatMoney } from '#src/domain/text/format.ts';
@@ -61,6 +62,7 @@ export function MergeDialog({ kind, submission, twin, onClose }: Props) {
   });
   const shown = (field: Field, value: unknown) => {
     if (field === 'logo_url') return <Logo src={String(value)} />;
+    if (field === 'cheque') return formatCheque(String(value), locale);
     if (field === 'funding_amount') return formatMoney(Number(value), locale);
     return [value]
       .flat()

@@ -17,7 +17,7 @@ import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
 import { KEYS } from '../keys.ts';
 import { useChange, withoutRows } from '../server-state.ts';
-import { fieldName, ProposedLogo, touchedBy } from './ProposalItem.tsx';
+import { fieldName, ProposedLogo, senderName, touchedBy } from './ProposalParts.tsx';
 
 /** What whoever keeps a page changed at once: to be seen, or put back. */
 export function OwnChange({
@@ -82,7 +82,7 @@ export function OwnChange({
       </dl>
       <Hint>
         {t('admin.proposals.by', {
-          name: proposal.by ?? t('admin.proposals.somebody'),
+          name: senderName(t, proposal),
           date: formatDateShort(proposal.createdAt, locale),
         })}
       </Hint>

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Submission, Twin } from '#src/data/newsroom/reviews.ts';
+import { formatCheque } from '#src/domain/directory/cheque.ts';
 import {
   columnsOf,
   type EntryColumn,
   type EntryFact,
   type EntryKind,
   entryPath,
+  fieldOf,
 } from '#src/domain/directory/entries.ts';
 import { hostOf, showHidden, unusualIn } from '#src/domain/directory/unusual.ts';
 import { formatDateShort, formatMoney } from '#src/domain/text/format.ts';
@@ -16,6 +18,7 @@ import { ClampedText } from '../../ui/ClampedText.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { OutsidePictures } from '../pictures/OutsidePictures.tsx';
+import { LookTwice } from './ProposalParts.tsx';
 
 /** Shown by themselves, before the other columns. */
 const APART = ['name', 'description', 'website', 'category', 'location'];
@@ -32,10 +35,10 @@ export function PendingEntry({
 }) {
   const { t, locale, path } = useAdmin();
   const { name, description, website, logo_url, created_at, submitter, gone, twins } = submission;
-  const unusual = unusualIn(submission);
   const host = website === null ? null : hostOf(website);
   const said = (column: EntryColumn) => {
     const value = submission[column] ?? [];
+    if (column === 'cheque') return formatCheque(String(value), locale);
     return column === 'funding_amount' && typeof value === 'number'
       ? `${formatMoney(value, locale)} (${t('admin.pending.saysCompany')})`
       : [value]
@@ -47,7 +50,9 @@ export function PendingEntry({
     approved + rejected === 0
       ? t('admin.pending.first')
       : t('admin.pending.history', { approved, rejected });
-  const facts = columnsOf(kind).filter((column) => !APART.includes(column) && said(column) !== '');
+  const told = columnsOf(kind).filter((column) => !APART.includes(column) && said(column) !== '');
+  const isText = (column: EntryColumn) => fieldOf(kind, column).holds === 'text';
+  const facts = told.filter((column) => !isText(column));
   return (
     <>
       <div className="flex items-center gap-3">
@@ -65,18 +70,9 @@ export function PendingEntry({
         <h3 className="line-clamp-3 text-lg">{showHidden(name)}</h3>
       </div>
       <Asked submission={submission} />
-      {unusual.length > 0 && (
-        <div className="my-2 rounded-md bg-accent-tint px-3 py-2 text-small">
-          <p className="font-semibold">{t('admin.pending.unusual')}</p>
-          <ul>
-            {unusual.map(({ what, field }) => (
-              <li key={`${field} ${what}`}>
-                {t(`entry.${field}`)}: {t(`admin.pending.unusual.${what}`)}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <LookTwice
+        at={unusualIn(submission).map(({ what, field }) => [t(`entry.${field}`), what] as const)}
+      />
       <OutsidePictures of={[logo_url ?? '']} />
       <p className="line-clamp-3 text-muted">
         {[said('category'), said('location')].filter(Boolean).join(' · ')}
@@ -166,6 +162,14 @@ export function PendingEntry({
       <ClampedText more={t('admin.pending.more')} less={t('admin.pending.less')}>
         {showHidden(description ?? '')}
       </ClampedText>
+      {told.filter(isText).map((column) => (
+        <div key={column} className="mt-2 text-small wrap-anywhere">
+          <p className="text-muted">{t(`directory.${column as EntryFact}`)}</p>
+          <ClampedText more={t('admin.pending.more')} less={t('admin.pending.less')}>
+            {said(column)}
+          </ClampedText>
+        </div>
+      ))}
     </>
   );
 }
@@ -200,7 +204,7 @@ function Asked({ submission: { asked } }: { readonly submission: Submission }) {
 
 function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <div className="line-clamp-2 max-w-full wrap-anywhere">
+    <div className="max-w-full wrap-anywhere">
       <dt className="inline text-muted">{label}: </dt>
       <dd className="ms-0 inline">{children}</dd>
     </div>

@@ -5,28 +5,45 @@ import {
   type WaitingProposal,
 } from '#src/data/newsroom/proposals.ts';
 import { entityPath } from '#src/domain/ledger/people.ts';
-import { isFree, type ProfileKind, type ProposalField } from '#src/domain/ledger/proposals.ts';
-import { formatLedgerDay, formatSum } from '#src/domain/ledger/rounds.ts';
-import { begunRound, readSuggestedRound } from '#src/domain/ledger/suggested-round.ts';
+import { isFree, type ProfileKind } from '#src/domain/ledger/proposals.ts';
+import { readSuggestedRole } from '#src/domain/ledger/suggested-role.ts';
+import { begunRound } from '#src/domain/ledger/suggested-round.ts';
 import { formatDateShort } from '#src/domain/text/format.ts';
-import type { Locale } from '#src/i18n/locales.ts';
-import { labelOf } from '#src/i18n/option-label.ts';
+import { languageName } from '#src/i18n/locales.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/fields.tsx';
 import { Actions, Ends } from '../../ui/layout.ts';
-import { Picture } from '../../ui/Picture.tsx';
-import { Hint, TextLink } from '../../ui/text.ts';
-import { type Translate, useAdmin } from '../admin-context.ts';
+import { Hint } from '../../ui/text.ts';
+import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
 import { KEYS } from '../keys.ts';
 import { officePart } from '../office-part.tsx';
 import { useChange, withoutRows } from '../server-state.ts';
+import {
+  fieldName,
+  LookTwice,
+  oddities,
+  ProposalSources,
+  ProposedLogo,
+  Punycode,
+  senderName,
+  touchedBy,
+  valueText,
+} from './ProposalParts.tsx';
 
 const RoundDialog = officePart(
   async () => (await import('../ledger/RoundDialog.tsx')).RoundDialog,
   'round',
 );
+const EnterRole = officePart(
+  async () => (await import('../ledger/EnterRole.tsx')).EnterRole,
+  'round',
+);
+
+/** A role that the ledger can take as it is; null of anything else. */
+const roleOf = ({ field, value }: WaitingProposal) =>
+  field === 'role' ? readSuggestedRole(value ?? '') : null;
 
 type ItemProps = {
   readonly kind: ProfileKind;
@@ -36,9 +53,12 @@ type ItemProps = {
 
 /** What was accepted and no field takes: it stays until it was entered where it belongs. */
 export function Task({ kind, proposal }: ItemProps) {
-  const { t, path, sayDone, sayFailed } = useAdmin();
+  const { t, locale, path, sayDone, sayFailed } = useAdmin();
+  const [entering, setEntering] = useState(false);
   const { id, entry, field, value, source } = proposal;
+  const role = roleOf(proposal);
   const named = { name: entry.name, field: fieldName(t, field) };
+  const label = (action: string) => t('admin.proposals.about', { action, ...named });
   const finishing = useChange({
     run: (db) => finishProposal(db, id),
     touches: touchedBy(kind),
@@ -58,38 +78,72 @@ export function Task({ kind, proposal }: ItemProps) {
         </h3>
         <Badge tone="amber">{t('admin.proposals.task')}</Badge>
       </Ends>
-      <p className="wrap-anywhere whitespace-pre-line">{value}</p>
-      {source && <SourceLink source={source} />}
+      <p className="wrap-anywhere whitespace-pre-line">
+        {valueText({ t, locale }, field, value ?? '')}
+      </p>
+      <ProposalSources proposal={proposal} />
       <Actions>
+        {role && (
+          <Button
+            busy={finishing.busy}
+            aria-label={label(t('admin.proposals.enterRole'))}
+            onClick={() => setEntering(true)}
+          >
+            {t('admin.proposals.enterRole')}
+          </Button>
+        )}
         <Button
+          variant={role ? 'outline' : 'primary'}
           busy={finishing.busy}
-          aria-label={t('admin.proposals.about', { action: t('admin.proposals.done'), ...named })}
+          aria-label={label(t('admin.proposals.done'))}
           onClick={() => void finishing.run(null)}
         >
           {t('admin.proposals.done')}
         </Button>
       </Actions>
+      {entering && role && (
+        <Suspense>
+          <EnterRole
+            {...{ kind, entry, role, source }}
+            onClose={(saved) => {
+              setEntering(false);
+              if (saved) void finishing.run(null);
+            }}
+          />
+        </Suspense>
+      )}
     </li>
   );
 }
+
+type Decision = {
+  readonly accept: boolean;
+  /** The round that was entered of it. */
+  readonly made?: string;
+  /** What was accepted is in the ledger already: it is no task. */
+  readonly entered?: true;
+};
 
 /** A suggestion beside what is there, with what can be decided. */
 export function Proposal({ kind, proposal, onBlock }: ItemProps) {
   const { t, locale, path, sayDone, sayFailed } = useAdmin();
   const [entering, setEntering] = useState(false);
-  const { id, entry, field, now, value, source, note, domain, updatedAt } = proposal;
+  const { id, entry, field, now, value, source, note, domain, by, updatedAt } = proposal;
+  const role = roleOf(proposal);
   const [answer, setAnswer] = useState('');
   const [unsaid, setUnsaid] = useState(false);
   const words = useRef<HTMLTextAreaElement>(null);
   const named = { name: entry.name, field: fieldName(t, field) };
   const decision = useChange({
-    run: (db, { accept, made }: { accept: boolean; made?: string }) =>
-      decideProposal(db, {
+    run: async (db, { accept, made, entered }: Decision) => {
+      const decided = await decideProposal(db, {
         ...{ id, accept, answer },
         seen: now,
         asOf: updatedAt,
         ...(made !== undefined && { made }),
-      }),
+      });
+      return decided.ok && entered ? finishProposal(db, id) : decided;
+    },
     touches: touchedBy(kind),
     foresee: () => [withoutRows(KEYS.proposals(kind), [id])],
     done: (_, { accept }) =>
@@ -97,14 +151,7 @@ export function Proposal({ kind, proposal, onBlock }: ItemProps) {
     failed: (why) => sayFailed(t('admin.proposals.decideFailed', { message: failureText(t, why) })),
   });
   const shown = (text: string | null) =>
-    text === null
-      ? t('admin.proposals.nothing')
-      : field === 'round'
-        ? roundText(text, locale)
-        : text
-            .split('\n')
-            .map((each) => labelOf(t, each))
-            .join(', ');
+    text === null ? t('admin.proposals.nothing') : valueText({ t, locale }, field, text);
   const label = (action: string) => t('admin.proposals.about', { action, ...named });
   const reject = () => {
     const isUnsaid = answer.trim() === '';
@@ -143,23 +190,41 @@ export function Proposal({ kind, proposal, onBlock }: ItemProps) {
           </dd>
         </div>
       </dl>
-      {source ? <SourceLink source={source} /> : <Hint>{t('admin.proposals.noSource')}</Hint>}
+      <LookTwice at={oddities(t, proposal)} />
+      {source === null && <Hint>{t('admin.proposals.noSource')}</Hint>}
+      <ProposalSources proposal={proposal} />
       {note && <p className="border-s-3 border-line ps-3 whitespace-pre-line">{note}</p>}
       <Hint>
         {t('admin.proposals.by', {
-          name: proposal.by ?? t('admin.proposals.somebody'),
+          name: senderName(t, proposal),
           date: formatDateShort(proposal.createdAt, locale),
         })}
       </Hint>
       {isFree(field) && (
         <Hint>
-          {t(field === 'round' ? 'admin.proposals.freeRound' : 'admin.proposals.freeTask')}
+          {t(
+            field === 'round'
+              ? 'admin.proposals.freeRound'
+              : role
+                ? 'admin.proposals.freeRole'
+                : 'admin.proposals.freeTask',
+          )}
         </Hint>
       )}
       <TextArea
         ref={words}
         label={t('admin.proposals.answer')}
-        hint={t('admin.proposals.answerHint')}
+        hint={[
+          t('admin.proposals.answerHint'),
+          by &&
+            t('admin.pending.reads', {
+              name: by.address,
+              language: languageName(by.locale, locale, true),
+            }),
+        ]
+          .filter(Boolean)
+          .join(' ')}
+        lang={by?.locale}
         error={unsaid && answer.trim() === '' ? t('problem.reason_missing') : undefined}
         rows={2}
         maxLength={1000}
@@ -167,13 +232,13 @@ export function Proposal({ kind, proposal, onBlock }: ItemProps) {
         onChange={({ target }) => setAnswer(target.value)}
       />
       <Actions>
-        {field === 'round' ? (
+        {field === 'round' || role ? (
           <Button
             busy={decision.busy}
-            aria-label={label(t('admin.proposals.enter'))}
+            aria-label={label(t(role ? 'admin.proposals.enterRole' : 'admin.proposals.enter'))}
             onClick={() => setEntering(true)}
           >
-            {t('admin.proposals.enter')}
+            {t(role ? 'admin.proposals.enterRole' : 'admin.proposals.enter')}
           </Button>
         ) : (
           <Button
@@ -192,17 +257,28 @@ export function Proposal({ kind, proposal, onBlock }: ItemProps) {
         >
           {t('admin.proposals.reject')}
         </Button>
-        {proposal.by && (
+        {by && (
           <Button
             variant="quiet"
             aria-label={label(t('admin.proposals.block'))}
-            onClick={() => onBlock(proposal.by ?? '')}
+            onClick={() => onBlock(by.address)}
           >
             {t('admin.proposals.block')}
           </Button>
         )}
       </Actions>
-      {entering && (
+      {entering && role && (
+        <Suspense>
+          <EnterRole
+            {...{ kind, entry, role, source }}
+            onClose={(saved) => {
+              setEntering(false);
+              if (saved) void decision.run({ accept: true, entered: true });
+            }}
+          />
+        </Suspense>
+      )}
+      {entering && field === 'round' && (
         <Suspense>
           <RoundDialog
             startup={kind === 'startup' ? entry : null}
@@ -215,53 +291,4 @@ export function Proposal({ kind, proposal, onBlock }: ItemProps) {
       )}
     </li>
   );
-}
-
-export const fieldName = (t: Translate, of: ProposalField) =>
-  t(isFree(of) ? `admin.proposals.${of}` : `entry.${of}`);
-
-export const touchedBy = (kind: ProfileKind) => [
-  KEYS.proposals(kind),
-  kind === 'person' ? KEYS.waitingOf('startup') : KEYS.entries(kind),
-];
-
-/** A suggested round in a line; a sentence as it is. */
-function roundText(value: string, locale: Locale): string {
-  const said = readSuggestedRound(value);
-  if (said === null) return value;
-  const sum = said.sum && formatSum(said.sum, locale);
-  return [said.kind, formatLedgerDay(said.on, locale), sum ?? '–', ...said.investors].join(', ');
-}
-
-/** A logo, on the ground that pages give it; in words where there is none. */
-export function ProposedLogo({ src }: { readonly src: string | null }) {
-  const { t } = useAdmin();
-  if (src === null) return t('admin.proposals.nothing');
-  return (
-    <Picture
-      className="size-24 rounded-md border border-line bg-[#fff] object-contain p-1.5"
-      src={src}
-      widths={[96, 192]}
-      sizes="6rem"
-      width={96}
-      height={96}
-      alt={t('entry.logo_url')}
-    />
-  );
-}
-
-function SourceLink({ source }: { readonly source: string }) {
-  const { t } = useAdmin();
-  return (
-    <TextLink href={source} target="_blank" rel="nofollow noopener noreferrer">
-      {t('admin.proposals.source', { host: URL.parse(source)?.hostname ?? source })}
-    </TextLink>
-  );
-}
-
-/** How DNS writes a host that looks like another one. */
-function Punycode({ address }: { readonly address: string }) {
-  const host = URL.parse(/^https?:/i.test(address) ? address : `https://${address}`)?.hostname;
-  if (!host?.includes('xn--')) return null;
-  return <code className="block text-accent">{host}</code>;
 }

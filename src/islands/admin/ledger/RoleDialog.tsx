@@ -1,6 +1,6 @@
 import { type OfficeRole, saveRole } from '#src/data/newsroom/people.ts';
 import { roleForm } from '#src/domain/ledger/people-form.ts';
-import { COMPANY_ROLES } from '#src/domain/ledger/rounds.ts';
+import { COMPANY_ROLES, type CompanyRole } from '#src/domain/ledger/rounds.ts';
 import { SelectField, TextField } from '../../ui/fields.tsx';
 import { FieldRow } from '../../ui/layout.ts';
 import { useAdmin } from '../admin-context.ts';
@@ -16,19 +16,35 @@ import { useSourceChecks } from './use-source-checks.ts';
 
 const KINDS = ['startup', 'investor'] as const;
 
+/** What is known of a role before its form is opened. */
+export type BegunRole = {
+  /** Name of the company or fund. */
+  readonly at: string;
+  readonly role: CompanyRole;
+  readonly since: number | null;
+  /** Where that is said. */
+  readonly source: string | null;
+};
+
 type Props = {
   readonly person: { readonly id: string; readonly name: string };
-  /** Null for a new one. */
-  readonly role: OfficeRole | null;
+  /** Left out for a new one. */
+  readonly role?: OfficeRole | null;
+  /** What a new one begins with. */
+  readonly begun?: BegunRole;
   /** @param saved whether something was stored */
   readonly onClose: (saved: boolean) => void;
 };
 
 /** What somebody is somewhere, with where that is said. */
-export function RoleDialog({ person, role, onClose }: Props) {
+export function RoleDialog({ person, role = null, begun: said, onClose }: Props) {
   const { t, db, sayDone } = useAdmin();
   const refresh = useRefresh();
-  const begun = role ? begunSources(role.fact_sources) : [];
+  const begun = role
+    ? begunSources(role.fact_sources)
+    : said?.source
+      ? [{ address: said.source, publisher: '', title: '' }]
+      : [];
   const checks = useSourceChecks(begun.map(({ address }) => address));
   const at = role?.startups ?? role?.investors;
   const form = useOfficeForm({
@@ -77,12 +93,12 @@ export function RoleDialog({ person, role, onClose }: Props) {
       {at ? (
         <TextField label={t('admin.people.at')} name="at" value={at.name} readOnly />
       ) : (
-        <CompanyField name="at" label={t('admin.people.at')} kinds={KINDS} />
+        <CompanyField name="at" label={t('admin.people.at')} kinds={KINDS} begun={said?.at} />
       )}
       <SelectField
         label={t('admin.people.role')}
         name="role"
-        defaultValue={role?.role}
+        defaultValue={role?.role ?? said?.role}
         options={COMPANY_ROLES.map((each) => ({ value: each, label: t(`ledger.role.${each}`) }))}
       />
       <FieldRow className="items-start">
@@ -91,7 +107,7 @@ export function RoleDialog({ person, role, onClose }: Props) {
           name="since"
           inputMode="numeric"
           maxLength={4}
-          defaultValue={role?.since ?? ''}
+          defaultValue={role?.since ?? said?.since ?? ''}
         />
         <TextField
           label={t('admin.people.until')}

@@ -29,8 +29,8 @@ type Props = {
   readonly startup: { readonly id: string; readonly name: string } | null;
   /** Null for a new one. */
   readonly round: OfficeRound | null;
-  /** What a story says, and its address here: each field waits to be confirmed. */
-  readonly read?: ReadRound & { readonly story: string };
+  /** What a story or a suggestion says, and its addresses: each field waits to be confirmed. */
+  readonly read?: ReadRound & { readonly story: string; readonly more?: readonly string[] };
   readonly onSaved?: (id: string) => void;
   readonly onClose: () => void;
 };
@@ -43,7 +43,7 @@ export function RoundDialog({ startup, round, read, onSaved, onClose }: Props) {
   const sources = round
     ? begunSources(round.fact_sources)
     : read
-      ? [{ address: read.story, publisher: '', title: '' }]
+      ? [read.story, ...(read.more ?? [])].map((address) => ({ address, publisher: '', title: '' }))
       : [];
   const checks = useSourceChecks(sources.map(({ address }) => address));
   const { form, twins } = useRoundForm({ startup, round, checks, onSaved, onClose });

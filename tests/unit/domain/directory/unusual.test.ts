@@ -13,6 +13,9 @@ const PLAIN = {
 test('an entry as most are has nothing unusual', () => {
   expect(unusualIn(PLAIN)).toEqual([]);
   expect(unusualIn({ name: 'A', website: null, funding_amount: null })).toEqual([]);
+  const fund = { cheque: 'VND 5000000000-20000000000', approach: 'Viết cho chúng tôi.' };
+  expect(unusualIn({ ...fund, contact: 'hello@vong.vn', portfolio: 'Vọng AI\nNồi' })).toEqual([]);
+  expect(unusualIn({ ...fund, contact: 'https://vong.vn/apply' })).toEqual([]);
 });
 
 test.each([
@@ -31,6 +34,14 @@ test.each([
   [{ website: 'https://аpple.com' }, 'foreign', 'website'],
   [{ name: 'Vọng\u202eIA' }, 'hidden', 'name'],
   [{ description: 'a\u200bb' }, 'hidden', 'description'],
+  [{ contact: 'https://vong.vn/form.exe' }, 'executable', 'contact'],
+  [{ contact: 'https://an:pw@vong.vn/form' }, 'credentials', 'contact'],
+  [{ contact: 'an@vọng.vn' }, 'foreign', 'contact'],
+  [{ approach: 'Xem https://10.0.0.1/deck' }, 'private', 'approach'],
+  [{ portfolio: 'Nồi\nhttps://vong.vn/list.apk' }, 'executable', 'portfolio'],
+  [{ approach: 'a\u200bb' }, 'hidden', 'approach'],
+  [{ cheque: 'USD 5-20' }, 'cheque', 'cheque'],
+  [{ cheque: 'VND 5000000000-90000000000000' }, 'cheque', 'cheque'],
 ])('%j is looked at twice', (change, what, field) => {
   expect(unusualIn({ ...PLAIN, ...change })).toEqual([{ what, field }]);
 });

@@ -12,12 +12,20 @@ const ROUND = {
   on: '2026-02-02',
   sum: { amount: 12_000_000_000, currency: 'VND' },
   investors: ['Cầu Gỗ Capital', 'Angels of Huế'],
+  sources: ['https://caugo.example/noi'],
 } as const;
 
 test('a round is read as it was written, disclosed or not', () => {
   expect(readSuggestedRound(writeSuggestedRound(ROUND))).toEqual(ROUND);
-  const silent = { ...ROUND, sum: null, investors: [] };
+  const silent = { ...ROUND, sum: null, investors: [], sources: [] };
   expect(readSuggestedRound(writeSuggestedRound(silent))).toEqual(silent);
+});
+
+test('the form of the ledger begins with each of its sources', () => {
+  expect(begunRound(writeSuggestedRound(ROUND), 'https://a.vn')).toMatchObject({
+    ...{ story: 'https://a.vn', more: ROUND.sources },
+    investors: ROUND.investors.map((name) => ({ name, lead: false })),
+  });
 });
 
 test.each([
@@ -33,6 +41,7 @@ test.each([
 const typed = {
   ...{ kind: 'Seed', on: '2026-02-02', amount: '12 tỷ', currency: 'VND' },
   ...{ investors: 'Cầu Gỗ Capital\n\n Angels of Huế ', source: 'https://wire.example/a', note: '' },
+  sources: '\n https://caugo.example/noi ',
 };
 const check = (change: object) =>
   checkForm(proposalForm({ kind: 'startup', field: 'round', claimed: true }, 'vi'), {
@@ -48,6 +57,8 @@ test('its form takes a sum as people write it, and needs a day and a source', ()
     ['on', ''],
     ['source', ''],
     ['source', 'http://a.vn'],
+    ['sources', 'https://a.vn\nCầu Gỗ'],
+    ['sources', `https://a.vn/${'a'.repeat(400)}`],
     ['amount', 'a lot'],
     ['kind', 'Other'],
   ] as const)
