@@ -165,3 +165,49 @@ test('what waits is corrected in place, and approved as it is then', async ({ pa
   await expect.poll(() => stored(id)).toMatchObject({ status: 'approved', location: 'Lào Cai' });
   await database().from('startups').delete().eq('id', id);
 });
+
+test('what is suggested is looked at twice where it is unusual, and says who sent it after they left', async ({
+  page,
+}) => {
+  const name = `Nho ${tag()}`;
+  const id = await add({ name, status: 'approved' });
+  const sender = await newcomer('user');
+  await database().from('profiles').update({ locale: 'vi' }).eq('id', sender.id).throwOnError();
+  const suggest = (field: string, value: string, source: string) =>
+    sender.client
+      .from('fact_proposals')
+      .insert({ startup_id: id, field, value, source_url: source, note: 'Gọi tôi nhé.' })
+      .throwOnError();
+  await suggest('website', 'https://an:pw@nho.example/setup.exe', 'https://192.168.1.7/nho');
+  await suggest('location', 'Huế', 'https://nho.example/');
+  await signIn(page, await somebody('editor'));
+  await page.goto('/admin?tab=startups');
+  const open = () => page.getByRole('button', { name: /^Proposals \(\d+\)$/ }).click();
+  const item = (field: string) =>
+    page
+      .getByRole('dialog')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: `${name}, ${field}` }) });
+  await open();
+  for (const said of [
+    'Website: a link to a program or a script',
+    'Website: a user name before the @ of an address',
+    'Source: an address that only a private network knows',
+  ])
+    await expect(item('Website')).toContainText(said);
+  await expect(item('Location')).not.toContainText('Look twice');
+  await expect(item('Location')).toContainText(`${sender.email} reads Vietnamese.`);
+  await expect(item('Location')).toContainText('Gọi tôi nhé.');
+
+  await database().auth.admin.deleteUser(sender.id);
+  await page.reload();
+  await open();
+  await expect(item('Location')).toContainText(/Account that is gone \([0-9a-f]{12}\)/);
+  for (const field of ['Location', 'Website']) {
+    await expect(item(field)).not.toContainText(sender.email);
+    await expect(item(field)).not.toContainText('Gọi tôi nhé.');
+  }
+  await page.getByRole('button', { name: `Accept: ${name}, Location` }).click();
+  await expect.poll(() => stored(id)).toMatchObject({ location: 'Huế' });
+  await database().from('startups').delete().eq('id', id);
+});

@@ -1,6 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
+import { pathTo } from '#src/i18n/paths.ts';
 import { axeProblems } from '#tests/support/axe.ts';
 import { database, newcomerAt, signIn, somebody } from '#tests/support/back-office.ts';
+import { waitForMails } from '#tests/support/mailbox.ts';
+import type { Person } from '#tests/support/people.ts';
 import { untilAwake } from '#tests/support/people-site.ts';
 
 const mark = `${Date.now().toString(36)}${process.pid}`;
@@ -22,16 +25,25 @@ async function listed(name: string, slug: string, website: string | null = null)
   return data.id;
 }
 
+/** Says that a company is somebody's, by a mailbox of its domain; null where it is refused. */
+async function claim({ client }: Person, entry: string, mailbox: string) {
+  const body = { action: 'mail', kind: 'startup', entry, mailbox, locale: 'en' };
+  return (await client.functions.invoke('claim', { body })).data?.to ?? null;
+}
+
 const statusOf = async (page: Page, path: string) => (await page.request.get(path)).status();
 
-test('an afternoon of two trolls ends with two clicks, nothing of it is left, and all of it comes back', async ({
+test('an afternoon of two trolls ends with two clicks, nothing of it is left, and the owner has her company', async ({
   page,
 }) => {
   const domain = `${mark}.nonsense.example`;
   const trolls = await Promise.all([1, 2].map((at) => newcomerAt(`troll${at}@${domain}`)));
-  const company = await listed('Nồi Lớn', `noi-lon-${mark}`, `https://noi-${mark}.example`);
+  const site = `noi-lon-${mark}.com`;
+  const company = await listed('Nồi Lớn', `noi-lon-${mark}`, `https://${site}`);
+  const owner = await newcomerAt(`owner@noi-lon-${mark}.example`);
   let last = '';
-  for (const [at, { client }] of trolls.entries()) {
+  for (const [at, troll] of trolls.entries()) {
+    const { client } = troll;
     // Five of an account wait at most: ten of thirty tries of the two.
     for (let nth = 0; nth < 15; nth += 1) {
       const name = `Nonsense ${mark} ${at}-${nth}`;
@@ -40,6 +52,19 @@ test('an afternoon of two trolls ends with two clicks, nothing of it is left, an
         .insert({ name, slug: `n-${mark}-${at}-${nth}`, description: 'No.', category: 'FoodTech' });
       if (error === null) last = name;
       else expect(error.hint).toBe('submissions_waiting');
+    }
+    // Of one company an account may invent three mailboxes.
+    const claimed = [];
+    for (let nth = 0; nth < 5; nth += 1) claimed.push(await claim(troll, company, `t${at}${nth}`));
+    expect(claimed.filter(Boolean)).toHaveLength(3);
+    // In the middle of it the owner claims her company, and has it.
+    if (at === 0) {
+      expect(await claim(owner, company, 'hello')).toBe(`hello@${site}`);
+      const [mail = ''] = await waitForMails(page.request, `hello@${site}`, 1);
+      const [, of, token] = /account#claim=([\w-]+)\.([\w-]+)/.exec(mail) ?? [];
+      const proof = { action: 'confirm', claim: of, token };
+      const { data } = await owner.client.functions.invoke('claim', { body: proof });
+      expect(data).toMatchObject({ state: 'verified' });
     }
     for (let nth = 0; nth < 10; nth += 1)
       await client
@@ -63,8 +88,9 @@ test('an afternoon of two trolls ends with two clicks, nothing of it is left, an
     const ids = trolls.map(({ id }) => id);
     const db = database();
     const head = { count: 'exact', head: true } as const;
-    const [entries, suggestions, messages] = await Promise.all([
+    const [entries, claims, suggestions, messages] = await Promise.all([
       db.from('startups').select('id', head).in('submitted_by', ids).eq('status', 'pending'),
+      db.from('claims').select('id', head).in('user_id', ids).eq('state', 'pending'),
       db.from('fact_proposals').select('id', head).in('user_id', ids).eq('state', 'pending'),
       db
         .from('contact_messages')
@@ -72,9 +98,9 @@ test('an afternoon of two trolls ends with two clicks, nothing of it is left, an
         .like('email', `%@${domain}`)
         .in('status', ['new', 'open']),
     ]);
-    return [entries.count, suggestions.count, messages.count];
+    return [entries.count, claims.count, suggestions.count, messages.count];
   };
-  expect(await left()).toEqual([10, 20, 30]);
+  expect(await left()).toEqual([10, 6, 20, 30]);
 
   await signIn(page, await somebody('editor'));
   await page.goto('/admin?tab=startups');
@@ -85,19 +111,28 @@ test('an afternoon of two trolls ends with two clicks, nothing of it is left, an
   });
   await expect(everybody).toBeChecked();
   await expect(dialog.getByRole('group', { name: 'Startups (10)' })).toBeVisible();
+  await expect(dialog.getByRole('group', { name: 'Claims (6)' })).toBeVisible();
   await expect(dialog.getByRole('group', { name: 'Suggestions (20)' })).toBeVisible();
   await expect(dialog.getByRole('group', { name: 'Messages (30)' })).toBeVisible();
   expect(await axeProblems(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Block and hide 60' }).click();
-  await expect(page.getByText(`${domain} is blocked. Hidden: 60.`)).toBeVisible();
-  expect(await left()).toEqual([0, 0, 0]);
+  await dialog.getByRole('button', { name: 'Block and hide 66' }).click();
+  await expect(page.getByText(`${domain} is blocked. Hidden: 66.`)).toBeVisible();
+  expect(await left()).toEqual([0, 0, 0, 0]);
   await expect(page.getByText(last)).toHaveCount(0);
+  const search = await page.request.get(`/search?q=${encodeURIComponent(`Nonsense ${mark}`)}`);
+  expect(await search.text()).not.toContain(`n-${mark}-`);
+  const { data: mine } = await database()
+    .from('claims')
+    .select('state,user_id')
+    .eq('startup_id', company);
+  expect(mine).toEqual([{ state: 'verified', user_id: owner.id }]);
 
   // Undone where it is listed.
   await page.goto('/admin/messages');
   await page.getByRole('button', { name: `Undo the block of ${domain}` }).click();
   await expect(page.getByText(`${domain} is no longer blocked`)).toBeVisible();
-  expect(await left()).toEqual([10, 20, 30]);
+  // A claim that was begun is begun again.
+  expect(await left()).toEqual([10, 0, 20, 30]);
   expect(await axeProblems(page)).toEqual([]);
 
   // What is not ticked stays, and only one of them is meant.
@@ -107,39 +142,45 @@ test('an afternoon of two trolls ends with two clicks, nothing of it is left, an
   await dialog.getByRole('group', { name: 'Messages (15)' }).getByLabel('All').uncheck();
   await dialog.getByRole('button', { name: 'Block and hide 15' }).click();
   await expect(page.getByText('Hidden: 15.').first()).toBeVisible();
-  expect(await left()).toEqual([5, 10, 30]);
+  expect(await left()).toEqual([5, 0, 10, 30]);
   for (const { id } of trolls) await database().from('startups').delete().eq('submitted_by', id);
   await database().from('startups').delete().eq('id', company);
   await database().from('contact_messages').delete().like('email', `%@${domain}`);
 });
 
-test('who is blocked reads one sentence, in their language, and keeps what they typed', async ({
-  page,
-}) => {
-  const address = `blocked-${mark}@quiet.example`;
-  const troll = await newcomerAt(address);
-  const editor = await somebody('editor');
-  await editor.client.rpc('block_sender', { who: address, hide: [] }).throwOnError();
-  await signIn(page, troll);
-  await page.goto('/submit-startup');
-  await untilAwake(page);
-  await page.getByLabel('Startup Name *').fill(`Sense ${mark}`);
-  await page.getByLabel('Description *').fill('Sense.');
-  await page.getByLabel('Category *').selectOption('FoodTech');
-  await page.getByRole('button', { name: 'Submit Startup' }).click();
-  await expect(page.getByRole('main').getByText('We no longer take anything')).toBeVisible();
-  await expect(page.getByLabel('Startup Name *')).toHaveValue(`Sense ${mark}`);
+for (const { locale, submit, blocked } of [
+  { locale: 'en', submit: 'Submit Startup', blocked: 'We no longer take anything' },
+  { locale: 'vi', submit: 'Gửi hồ sơ', blocked: 'Chúng tôi không nhận thêm gì' },
+] as const)
+  test(`who is blocked reads one sentence in both forms and keeps what they typed (${locale})`, async ({
+    page,
+  }) => {
+    const address = `blocked-${locale}-${mark}@quiet.example`;
+    const troll = await newcomerAt(address);
+    const editor = await somebody('editor');
+    await editor.client.rpc('block_sender', { who: address, hide: [] }).throwOnError();
+    await signIn(page, troll);
+    await page.goto(pathTo(locale, '/submit-startup'));
+    await untilAwake(page);
+    const field = (name: string) => page.locator(`form [name="${name}"]`);
+    await field('name').fill(`Sense ${mark}`);
+    await field('description').fill('Sense.');
+    await field('category').selectOption('FoodTech');
+    await page.getByRole('button', { name: submit }).click();
+    const main = page.getByRole('main');
+    await expect(main.getByText(blocked)).toBeVisible();
+    await expect(field('name')).toHaveValue(`Sense ${mark}`);
 
-  await page.goto('/vi/contact');
-  await page.locator('#contact-firstName').fill('T');
-  await page.locator('#contact-lastName').fill('R');
-  await page.locator('#contact-email').fill(address.toUpperCase());
-  await page.locator('#contact-subject').fill('Sense');
-  await page.locator('#contact-message').fill('Sense.');
-  await page.locator('form[data-contact] button[type="submit"]').click();
-  await expect(page.getByRole('main').getByText('Chúng tôi không nhận thêm gì')).toBeVisible();
-  await expect(page.locator('#contact-message')).toHaveValue('Sense.');
-});
+    await page.goto(pathTo(locale, '/contact'));
+    await page.locator('#contact-firstName').fill('T');
+    await page.locator('#contact-lastName').fill('R');
+    await page.locator('#contact-email').fill(address.toUpperCase());
+    await page.locator('#contact-subject').fill('Sense');
+    await page.locator('#contact-message').fill('Sense.');
+    await page.locator('form[data-contact] button[type="submit"]').click();
+    await expect(main.getByText(blocked)).toBeVisible();
+    await expect(page.locator('#contact-message')).toHaveValue('Sense.');
+  });
 
 test('every address of what was removed says so, and its owner reads it', async ({ page }) => {
   const owner = await newcomerAt(`owner-${mark}@noi.example`);
