@@ -4,10 +4,10 @@
 
 alter table public.fact_proposals
   alter column user_id drop not null,
-  add column sender text,
-  add constraint fact_proposals_sender_check check (num_nonnulls(user_id, sender) = 1 and sender ~ '^[0-9a-f]{12}$');
+  add column pseudonym text,
+  add constraint fact_proposals_pseudonym_check check (num_nonnulls(user_id, pseudonym) = 1 and pseudonym ~ '^[0-9a-f]{12}$');
 comment on column public.fact_proposals.user_id is 'Who made it; null once that account is gone.';
-comment on column public.fact_proposals.sender is 'Pseudonym of the account that made it, once that is gone.';
+comment on column public.fact_proposals.pseudonym is 'Of the account that made it, once that is gone.';
 
 -- Functions ---------------------------------------------------------------------------------------
 
@@ -20,7 +20,7 @@ $$;
 create function private.keep_suggestions() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  update public.fact_proposals as p set user_id = null, sender = private.pseudonym(old.user_id), note = null
+  update public.fact_proposals as p set user_id = null, pseudonym = private.pseudonym(old.user_id), note = null
   where p.user_id = old.id and private.outlives_sender(p.state, p.done_at);
   return old;
 end
@@ -47,7 +47,7 @@ begin
   end if;
   -- Its account is gone: that is no edit, and the word to the reviewer goes with it.
   if tg_op = 'UPDATE' and pg_trigger_depth() > 1 and new.user_id is null
-    and to_jsonb(new) - '{user_id,sender,note,updated_at}'::text[] = to_jsonb(old) - '{user_id,sender,note,updated_at}'::text[] then
+    and to_jsonb(new) - '{user_id,pseudonym,note,updated_at}'::text[] = to_jsonb(old) - '{user_id,pseudonym,note,updated_at}'::text[] then
     return new;
   end if;
   select * into entry from private.entry_of(new.startup_id, new.investor_id, new.person_id);
@@ -263,6 +263,39 @@ begin
 end
 $$;
 
+-- Who made suggestions, as of entries: editors block senders and write to them, and read no profiles besides. What became of
+-- all that the same account suggested counts also once it is gone.
+create function private.proposal_senders(ids uuid[])
+returns table (id uuid, email text, locale text, accepted integer, rejected integer)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.has_role('editor') and not private.is_system() then
+    raise exception 'only reviewers see who suggested something' using errcode = '42501';
+  elsif cardinality(ids) > 50 then
+    raise exception 'at most 50 suggestions at a time' using errcode = '22023';
+  end if;
+  return query
+    select f.id, p.email, p.locale, h.accepted, h.rejected
+    from public.fact_proposals as f
+    left join public.profiles as p on p.id = f.user_id
+    cross join lateral (
+      select (count(*) filter (where o.state = 'accepted'))::integer as accepted,
+        (count(*) filter (where o.state = 'rejected'))::integer as rejected
+      from public.fact_proposals as o where o.user_id = f.user_id or o.pseudonym = f.pseudonym) as h
+    where f.id = any (ids);
+end
+$$;
+
+create function public.proposal_senders(ids uuid[])
+returns table (id uuid, email text, locale text, accepted integer, rejected integer)
+language sql stable set search_path = '' as $$ select * from private.proposal_senders(ids) $$;
+comment on function public.proposal_senders is
+  'For reviewers: who made suggestions, and what became of the others of the same account.';
+
+-- Indexes -----------------------------------------------------------------------------------------
+
+create index fact_proposals_pseudonym_idx on public.fact_proposals (pseudonym) where pseudonym is not null;
+
 -- Triggers ----------------------------------------------------------------------------------------
 
 -- Before its rows go.
@@ -277,5 +310,7 @@ create trigger fact_proposals_tell_of_done after update of done_at on public.fac
 
 -- Grants ------------------------------------------------------------------------------------------
 
-grant select (sender) on public.fact_proposals to authenticated;
-revoke execute on function private.outlives_sender, private.keep_suggestions from public, anon;
+grant select (pseudonym) on public.fact_proposals to authenticated;
+revoke execute on function private.outlives_sender, private.keep_suggestions, private.proposal_senders, public.proposal_senders
+  from public, anon;
+grant execute on function private.proposal_senders, public.proposal_senders to authenticated, service_role;

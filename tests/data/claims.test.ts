@@ -127,7 +127,9 @@ test('a suggestion is written by the reviewer, and its proposer and everybody se
 
   const { client: office } = desk.admin;
   const mine = async () =>
-    valueIn(await listWaitingProposals(office, 'startup')).filter(({ by }) => by === reader.email);
+    valueIn(await listWaitingProposals(office, 'startup')).filter(
+      ({ by }) => by?.address === reader.email,
+    );
   const decide = async (
     field: string,
     accept: boolean,

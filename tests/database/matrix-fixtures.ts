@@ -1631,6 +1631,7 @@ export const ARGUMENTS: Readonly<Record<string, Row>> = {
   list_blocks: {},
   lift_block: { block: randomUUID() },
   queue_figures: { entry_kind: 'startup' },
+  proposal_senders: { ids: [] },
   ask_submitter: {
     entry_kind: 'startup',
     entry: randomUUID(),

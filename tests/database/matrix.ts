@@ -1082,6 +1082,7 @@ export const FUNCTIONS: Readonly<Record<string, readonly Identity[]>> = {
   list_blocks: editors,
   lift_block: editors,
   queue_figures: editors,
+  proposal_senders: editors,
   merge_submission: editors,
   ask_submitter: editors,
   answer_question: signedIn,

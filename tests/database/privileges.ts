@@ -182,7 +182,7 @@ export const TABLE_PRIVILEGES: Readonly<Record<string, ByRole>> = {
   },
   'public.fact_proposals': {
     authenticated: `
-      select answer at_once claim_id created_at decided_at done_at field id investor_id made_round note old_value person_id sender source_url startup_id state updated_at user_id value;
+      select answer at_once claim_id created_at decided_at done_at field id investor_id made_round note old_value person_id pseudonym source_url startup_id state updated_at user_id value;
       insert field investor_id note person_id source_url startup_id value;
       update answer done_at made_round note source_url state value`,
   },
@@ -373,7 +373,7 @@ export const PRIVATE_FUNCTIONS: ByRole = {
       normal_form office_link order_categories order_featured outbox_retry owed_factor own_data own_notes own_sessions paragraph_marks paragraphs_behind
       picture_address place_names place_tones plain_vector plain_text holdings_of queue_newsletter_test reading_minutes reset_factors office_hits period_of
       remove_entry restore_entry removed_entries brought_by block_scope block_sender list_blocks lift_block is_turning same_value own_pages change_page offer_page take_page leave_page ask_page_removal grant_page
-      said_text core_name queue_figures ask_submitter answer_question own_reviews begin_merge
+      said_text core_name queue_figures proposal_senders ask_submitter answer_question own_reviews begin_merge
       entities_called restore_article restore_category round_bucket round_size rounds_where save_sources search_hits search_mark search_marked search_queries search_query search_text
       search_words sectors_of_focus sees_all session_id session_is_trusted session_is_verified sort_key
       staff_search startup_records sum_holdings tag_slug tag_slugs tallies_where trial_counts typed_query views_of waiting_entries website_key word_vector`,
@@ -386,7 +386,7 @@ export const PRIVATE_FUNCTIONS: ByRole = {
 export const OWNERS_FUNCTIONS = `
   entities_called refuse_second_website accept_invitation acknowledge_submission audit_role add_to_article_calendar add_to_article_counts pseudonym tell_owners hide_entry show_entry refuse_remover remove_entry restore_entry removed_entries end_removed calm_text is_blocked refuse_sender refuse_blocked refuse_blocked_claim refuse_blocked_message brought_by block_scope block_sender list_blocks lift_block hide_removed_role is_turning
   add_to_investor_tallies add_to_ledger add_to_round_tallies add_to_startup_counts admin_analytics admin_metrics admin_system answer_message announce ask_editor hold_pair paired_articles take_back_assignment author_slug credit_article drop_unused_author follow_leaving_author follow_pen_name follow_role make_author may_name own_author prepare_author
-  holds_page keep_suggestions said_in_languages own_pages change_page tell_of_undone_change acknowledge_proposal offer_page take_page leave_page ask_page_removal grant_page
+  holds_page keep_suggestions proposal_senders said_in_languages own_pages change_page tell_of_undone_change acknowledge_proposal offer_page take_page leave_page ask_page_removal grant_page
   claim_settle claim_start claim_verify clear_desk decided_just_now entry_of follow_proposal follow_website guard_proposal limit_proposals tell_claimant tell_correction tend_claims
   request_open request_prove request_state request_said request_hide request_close prepare_request subject_of tell_holders is_hidden show_subject empty_request forget_requests forget_requests_of_leaver forget_old_requests guard_hidden close_hidden withdraw_story end_withdrawal sign_hold keep_held
   erase_person forget_messages forget_records is_clock_steady kept_since look_at_clock

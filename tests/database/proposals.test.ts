@@ -295,9 +295,10 @@ describe('what an account leaves behind when it goes', () => {
   const leave = () => db.query('delete from auth.users where id = $1', [sender.id]);
   const left = (id: string) =>
     db
-      .query<Row>('select user_id, sender, note, value, state from fact_proposals where id = $1', [
-        id,
-      ])
+      .query<Row>(
+        'select user_id, pseudonym, note, value, state from fact_proposals where id = $1',
+        [id],
+      )
       .then(({ rows }) => rows);
 
   test('is what waits, under a pseudonym and without the word to the reviewer', async () => {
@@ -311,11 +312,11 @@ describe('what an account leaves behind when it goes', () => {
     const [row] = await left(one);
     expect(row).toEqual({
       ...{ user_id: null, note: null, value: 'Đà Nẵng', state: 'pending' },
-      sender: expect.stringMatching(/^[0-9a-f]{12}$/),
+      pseudonym: expect.stringMatching(/^[0-9a-f]{12}$/),
     });
     // The same for all of one account, and not what it is called by anywhere.
-    expect(await left(two)).toMatchObject([{ sender: row?.['sender'] }]);
-    expect(sender.id).not.toContain(String(row?.['sender']));
+    expect(await left(two)).toMatchObject([{ pseudonym: row?.['pseudonym'] }]);
+    expect(sender.id).not.toContain(String(row?.['pseudonym']));
     expect(await left(withdrawn)).toEqual([]);
   });
 
@@ -338,6 +339,20 @@ describe('what an account leaves behind when it goes', () => {
     expect(rows).toHaveLength(2);
     const history = await db.query(`select from fact_history where fact_id = $1`, [waits]);
     expect(history.rows).toHaveLength(1);
+  });
+
+  test('says what became of all of it, to editors', async () => {
+    const [waits, other] = [
+      await suggest(),
+      await suggest({ field: 'other', value: 'They moved.' }),
+    ];
+    await editor.run('select decide_proposal($1, true)', [other]);
+    const senders = (who: Actor) => who.run('select * from proposal_senders($1)', [[waits]]);
+    const history = { id: waits, accepted: 1, rejected: 0 };
+    expect(await senders(editor)).toEqual([{ ...history, email: sender.email, locale: 'en' }]);
+    await expect(senders(sender)).rejects.toMatchObject({ code: '42501' });
+    await leave();
+    expect(await senders(editor)).toEqual([{ ...history, email: null, locale: null }]);
   });
 
   test('is counted before', async () => {

@@ -129,7 +129,7 @@ export const NOT_LONG: Readonly<Record<string, readonly string[]>> = {
   withdrawn_stories: ['slug', 'locale', 'reason'],
   email_outbox: ['dedupe_key', 'failure', 'locale', 'refusal', 'status', 'template'],
   claims: ['domain', 'method', 'state', 'token_hash'],
-  fact_proposals: ['field', 'state', 'sender'],
+  fact_proposals: ['field', 'state', 'pseudonym'],
   exchange_rates: ['currency'],
   // What public rows said.
   fact_history: ['about{}', 'after{}', 'before{}', 'deed', 'fact'],

@@ -32,6 +32,8 @@ export type WaitingProposal = {
   readonly before: string | null | undefined;
   /** Whoever suggests it; null to those who may not know, and once the account is gone. */
   readonly by: { readonly address: string; readonly locale: Locale } | null;
+  /** What became of everything else that the same account suggested. */
+  readonly history: { readonly accepted: number; readonly rejected: number };
   /** Pseudonym of an account that is gone. */
   readonly gone: string | null;
   /** The domain that they have shown to control. */
@@ -54,7 +56,7 @@ type Row = {
   readonly state: string;
   readonly old_value: string | null;
   readonly at_once: boolean;
-  readonly sender: string | null;
+  readonly pseudonym: string | null;
   readonly entry:
     | (Entry &
         Readonly<Record<string, unknown>> & {
@@ -64,7 +66,6 @@ type Row = {
           }[];
         })
     | null;
-  readonly profiles: { readonly email: string | null; readonly locale: string } | null;
   readonly claims: { readonly domain: string | null; readonly state: string } | null;
 };
 
@@ -87,18 +88,22 @@ export async function listWaitingProposals(
   const { data, error } = await db
     .from('fact_proposals')
     .select(
-      `id,field,value,old_value,at_once,source_url,note,created_at,updated_at,state,sender,entry:${table}!inner(id,slug,${columns.join()}),profiles!fact_proposals_user_id_fkey(email,locale),claims(domain,state)`,
+      `id,field,value,old_value,at_once,source_url,note,created_at,updated_at,state,pseudonym,entry:${table}!inner(id,slug,${columns.join()}),claims(domain,state)`,
     )
     .or(PROPOSALS_WAITING)
     .order('created_at')
     .limit(MOST)
     .overrideTypes<Row[], { merge: false }>();
   if (error) return refused('listWaitingProposals', error);
+  const senders = await db.rpc('proposal_senders', { ids: data.map(({ id }) => id) });
+  if (senders.error) return refused('listWaitingProposals', senders.error);
+  const senderOf = new Map(senders.data.map((sender) => [sender.id, sender]));
   return ok(
     data.flatMap(({ id, field: named, value, note, ...row }) => {
       if (row.entry === null) return [];
       const field = named as ProposalField;
       const { id: entry, name, slug } = row.entry;
+      const sender = senderOf.get(id);
       return {
         ...{ id, field, value, note },
         entry: { id: entry, name, slug },
@@ -106,10 +111,9 @@ export async function listWaitingProposals(
         isTask: row.state === 'accepted' && !row.at_once,
         before: row.at_once ? row.old_value : undefined,
         source: row.source_url,
-        by: row.profiles?.email
-          ? { address: row.profiles.email, locale: toLocale(row.profiles.locale) }
-          : null,
-        gone: row.sender,
+        by: sender?.email ? { address: sender.email, locale: toLocale(sender.locale) } : null,
+        history: { accepted: sender?.accepted ?? 0, rejected: sender?.rejected ?? 0 },
+        gone: row.pseudonym,
         domain: row.claims?.state === 'verified' ? row.claims.domain : null,
         createdAt: row.created_at,
         updatedAt: row.updated_at,

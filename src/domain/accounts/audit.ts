@@ -29,7 +29,7 @@ export const SILENT: readonly string[] = [
   ...['refused', 'refused_kind', 'refused_in_row', 'bounced_at', 'bounced_issue', 'missed'],
   ...['checked_at', 'reachable', 'unreachable_since'],
   ...['about', 'law', 'received_at', 'due_at', 'proved_at', 'was_shown', 'held_by', 'withdrawn_at'],
-  'sender',
+  'pseudonym',
 ];
 
 /**

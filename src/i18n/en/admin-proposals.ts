@@ -21,6 +21,8 @@ export const adminProposals = {
   'admin.proposals.freeTask': 'Accepting leaves it here until you tick it off.',
   'admin.proposals.freeRound':
     'The form of the round opens, filled in; saving it answers the sender.',
+  'admin.proposals.first': 'nothing decided yet',
+  'admin.proposals.history': '{{approved}} accepted, {{rejected}} rejected',
   'admin.proposals.enterRole': 'Enter the role',
   'admin.proposals.freeRole': 'Its form opens filled in; saving it answers the sender.',
   'admin.proposals.from': 'Source',

@@ -21,6 +21,8 @@ export const adminProposals = {
   'admin.proposals.freeTask': 'Sau khi nhận, mục này ở lại đây cho đến khi bạn đánh dấu đã xong.',
   'admin.proposals.freeRound':
     'Biểu mẫu của vòng gọi vốn mở ra với thông tin đã điền; lưu lại là trả lời người gửi.',
+  'admin.proposals.first': 'chưa có đề xuất nào được quyết định',
+  'admin.proposals.history': '{{approved}} được chấp nhận, {{rejected}} bị từ chối',
   'admin.proposals.enterRole': 'Nhập vai trò',
   'admin.proposals.freeRole':
     'Biểu mẫu của vai trò mở ra với thông tin đã điền; lưu lại là trả lời người gửi.',

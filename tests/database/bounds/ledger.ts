@@ -250,10 +250,10 @@ export const LEDGER: Readonly<Record<string, Bounds>> = {
       fact_proposals_field_check: [{ field: 'slug' }, { field: 'submitted_by' }, { field: '' }],
       fact_proposals_made_round_check: [{ made_round: ONE }],
       fact_proposals_note_check: text('note', 1000),
-      fact_proposals_sender_check: [
-        { sender: '0123456789ab' },
+      fact_proposals_pseudonym_check: [
+        { pseudonym: '0123456789ab' },
         { user_id: null },
-        { user_id: null, sender: 'Lê Thu' },
+        { user_id: null, pseudonym: 'Lê Thu' },
       ],
       fact_proposals_source_url_check: [
         { source_url: 'javascript:alert(1)' },

@@ -22,10 +22,18 @@ import { KEYS } from '../keys.ts';
 export const fieldName = (t: Translate, of: ProposalField) =>
   t(isFree(of) ? `admin.proposals.${of}` : `entry.${of}`);
 
-/** Who suggests it, as far as an editor may know. */
-export const senderName = (t: Translate, { by, gone }: WaitingProposal): string =>
-  by?.address ??
-  (gone === null ? t('admin.proposals.somebody') : t('admin.pending.gone', { pseudonym: gone }));
+/** Who suggests it, with what became of their other suggestions. */
+export function senderName(t: Translate, { by, gone, history }: WaitingProposal): string {
+  const { accepted: approved, rejected } = history;
+  const name =
+    by?.address ??
+    (gone === null ? t('admin.proposals.somebody') : t('admin.pending.gone', { pseudonym: gone }));
+  const before =
+    approved + rejected === 0
+      ? t('admin.proposals.first')
+      : t('admin.proposals.history', { approved, rejected });
+  return `${name} (${before})`;
+}
 
 export const touchedBy = (kind: ProfileKind) => [
   KEYS.proposals(kind),
@@ -63,7 +71,7 @@ export function valueText(
 /** What is unusual about a suggestion and its source, each with what it is about. */
 export function oddities(t: Translate, { field, value, source }: WaitingProposal) {
   const column = isFree(field) || isText(field) ? 'description' : field;
-  const said = field === 'funding_amount' ? Number(value) : (value ?? '');
+  const said = field === 'funding_amount' && value !== null ? Number(value) : value;
   const round = field === 'round' ? readSuggestedRound(value ?? '') : null;
   const worth = round?.sum && roughWorth(round.sum.amount, round.sum.currency);
   const more = round === null ? {} : { funding_stage: round.kind, funding_amount: worth };
