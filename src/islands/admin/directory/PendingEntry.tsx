@@ -18,7 +18,7 @@ import { ClampedText } from '../../ui/ClampedText.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { OutsidePictures } from '../pictures/OutsidePictures.tsx';
-import { LookTwice } from './ProposalParts.tsx';
+import { LookTwice } from './LookTwice.tsx';
 
 /** Shown by themselves, before the other columns. */
 const APART = ['name', 'description', 'website', 'category', 'location'];

@@ -20,9 +20,9 @@ import { failureText } from '../failures.ts';
 import { KEYS } from '../keys.ts';
 import { officePart } from '../office-part.tsx';
 import { useChange, withoutRows } from '../server-state.ts';
+import { LookTwice } from './LookTwice.tsx';
 import {
   fieldName,
-  LookTwice,
   oddities,
   ProposalSources,
   ProposedLogo,

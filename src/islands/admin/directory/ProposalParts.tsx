@@ -1,7 +1,7 @@
 import type { WaitingProposal } from '#src/data/newsroom/proposals.ts';
 import { formatCheque } from '#src/domain/directory/cheque.ts';
 import { roughWorth } from '#src/domain/directory/money.ts';
-import { type Oddity, oddLink, showHidden, unusualIn } from '#src/domain/directory/unusual.ts';
+import { oddLink, showHidden, unusualIn } from '#src/domain/directory/unusual.ts';
 import {
   isFree,
   isText,
@@ -83,28 +83,6 @@ export function oddities(t: Translate, { field, value, source }: WaitingProposal
       .flatMap(oddLink)
       .map((what) => [t('admin.proposals.from'), what] as const),
   ];
-}
-
-/** What a reviewer should look at twice, each with what it is about. */
-export function LookTwice({
-  at,
-}: {
-  readonly at: readonly (readonly [about: string, what: Oddity])[];
-}) {
-  const { t } = useAdmin();
-  if (at.length === 0) return null;
-  return (
-    <div className="my-2 rounded-md bg-accent-tint px-3 py-2 text-small">
-      <p className="font-semibold">{t('admin.pending.unusual')}</p>
-      <ul>
-        {at.map(([about, what]) => (
-          <li key={`${about} ${what}`}>
-            {about}: {t(`admin.pending.unusual.${what}`)}
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
 }
 
 /** A logo, on the ground that pages give it; in words where there is none. */
