@@ -13,6 +13,8 @@ declare namespace App {
     pinged: import('#src/domain/feeds/pings.ts').Pinged;
     /** Figures and addresses that pages show; those the site came with, until a page loads them. */
     settings: import('#src/domain/settings.ts').SiteSettings;
+    /** What the publisher chose for every page. */
+    choices: import('#src/domain/settings.ts').Choices;
     /** Anonymous database client. */
     supabase: import('#src/data/client.ts').ServerClient;
     /** Where this server keeps its files. */

@@ -91,6 +91,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   if (FRAMEWORK_ROUTE.test(context.routePattern)) return new Response(null, { status: 404 });
   locals.locale = localeOf(context.url.pathname);
   locals.settings = DEFAULT_SETTINGS;
+  locals.choices = DEFAULT_SETTINGS.choices;
   config ??= parseConfig(process.env);
   const { siteUrl, pinged, dataDir } = config;
   // Instead of Astro's own check, which also stops mail programs from unsubscribing (RFC 8058).
@@ -111,6 +112,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   const [isKnown, settings] = takesForGranted
     ? await Promise.all([knowNewsroom(client), knownSettings(client)])
     : [true, null];
+  if (settings?.ok) locals.choices = settings.value.choices;
   // `/xx/latest` matches the same routes as `/vi/latest`: only our own languages may. The home page of a
   // language is the route of every address that no page has.
   const isForeign = 'locale' in context.params && fromParam(context.params['locale']) === null;

@@ -16,11 +16,13 @@ const FUNCTIONAL_KEYS = [THEME_STORAGE_KEY, LOCALE_STORAGE_KEY, PANEL_STORAGE_KE
 
 /** The visitor's choice; the defaults while there is none or storage is closed. */
 export function readConsent(): Consent {
+  let stored: string | null = null;
   try {
-    return parseConsent(localStorage.getItem(CONSENT_NAME));
+    stored = localStorage.getItem(CONSENT_NAME);
   } catch {
-    return parseConsent(null);
+    // Nothing is remembered then.
   }
+  return parseConsent(stored, 'asks' in document.documentElement.dataset);
 }
 
 /**

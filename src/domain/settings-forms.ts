@@ -1,7 +1,7 @@
 import { LOCALES, type Locale } from '../i18n/locales.ts';
 import { BACKUP_RHYTHMS, type BackupPlan } from './backup-plan.ts';
 import { oneOf, problem, typed, written } from './form-rules.ts';
-import { FIGURES, MAILBOXES, type SessionSpan, type SettingName } from './settings.ts';
+import { type Choice, FIGURES, MAILBOXES, type SessionSpan, type SettingName } from './settings.ts';
 import { isEmailLike } from './text/email.ts';
 import { z } from './zod.ts';
 
@@ -36,6 +36,7 @@ export const publicTextsForm = z.object(
       | 'welcome_series'
       | 'social_picture'
       | 'law'
+      | Choice
       | `days.${SessionSpan}`
       | `machines.${string}`
     >,

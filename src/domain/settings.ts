@@ -32,6 +32,20 @@ export const SESSION_DAYS: Readonly<Record<SessionSpan, readonly number[]>> = {
   session: [7, 30, 90, 180, 365],
 };
 
+/** What a publisher decides with whoever advises them in law; the first value holds unless another is stored. */
+export const CHOICES = {
+  /** Whether letters count, in totals, that they were opened and their links followed. */
+  mail_counts: ['on', 'off'],
+  /** Whether cookies that are not essential are on until a visitor switches them off, or wait for a choice. */
+  consent: ['on', 'ask'],
+  /** Whether the open data name people and their roles. */
+  data_people: ['on', 'off'],
+  /** Whether letters with advertising say so in their subjects, in languages whose law has a mark for it. */
+  ad_mark: ['off', 'on'],
+} as const;
+export type Choice = keyof typeof CHOICES;
+export type Choices = { readonly [Name in Choice]: (typeof CHOICES)[Name][number] };
+
 /** Names of the rows of site_settings. */
 export type SettingName =
   | `figure.${Figure}`
@@ -39,6 +53,7 @@ export type SettingName =
   | `postal.${Locale}`
   | `days.${SessionSpan}`
   | `machines.${MachineUse}`
+  | Choice
   | 'zone'
   | 'welcome_series'
   | 'social_picture'
@@ -59,7 +74,17 @@ export type SiteSettings = {
   readonly socialStyle: SocialStyle;
   /** What machines may do with public pages. */
   readonly machines: MachineRights;
+  readonly choices: Choices;
 };
+
+/** @param stored settings by name; what is stored for none of the values says nothing */
+export const choicesOf = (stored: ReadonlyMap<string, string>): Choices =>
+  Object.fromEntries(
+    Object.entries(CHOICES).map(([name, values]) => [
+      name,
+      values.find((value) => value === stored.get(name)) ?? values[0],
+    ]),
+  ) as Choices;
 
 /** What the site came with. */
 export const DEFAULT_SETTINGS: SiteSettings = {
@@ -68,6 +93,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   days: {},
   socialStyle: 'photo',
   machines: DEFAULT_RIGHTS,
+  choices: choicesOf(new Map()),
 };
 
 /**
@@ -118,5 +144,6 @@ export function toSettings(
         ]),
       ),
     },
+    choices: choicesOf(stored),
   };
 }

@@ -105,6 +105,8 @@ export const OFFICE_TABS = {
   mentions: ['admin-mentions'],
   // What a story tells search engines and networks.
   metadata: ['admin-metadata'],
+  // Who paid for a story, and what machines made.
+  disclosure: ['admin-disclosure'],
   // Where a story is from.
   sources: ['admin-sources'],
   // What the shift before tells.

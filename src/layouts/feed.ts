@@ -4,6 +4,7 @@ import { withOnePicture } from '#src/domain/articles/body-pictures.ts';
 import { namesText, toCredits } from '#src/domain/articles/byline.ts';
 import { categoryLabel } from '#src/domain/articles/category-labels.ts';
 import { type Correction, toCorrections } from '#src/domain/articles/correction.ts';
+import { disclosed, toDisclosure } from '#src/domain/articles/disclosure.ts';
 import { figureHtml } from '#src/domain/articles/figure.ts';
 import { toMetadata } from '#src/domain/articles/metadata.ts';
 import { newestOf, renderFeed } from '#src/domain/feeds/feed.ts';
@@ -65,14 +66,19 @@ export async function feedResponse(
     entries: feed.articles.map((article, at) => {
       const { id, title } = article;
       const hasPicture = Boolean(article.featured_image);
+      const told = disclosed(t, toDisclosure(article)).join(' · ');
       const corrections = toCorrections(article.corrections);
       const { published, updated } = datesOf(article);
       return {
         id: `urn:uuid:${id}`,
         url: absolute(`/article/${article.slug ?? id}`),
-        title,
+        // A list of headlines shows nothing else.
+        title: told === '' ? title : `[${told}] ${title}`,
         excerpt: article.excerpt ?? '',
-        html: correctionsHtml(corrections, locale) + withOnePicture(htmls[at] ?? ''),
+        html:
+          (told === '' ? '' : `<p><strong>${escapeHtml(told)}</strong></p>\n`) +
+          correctionsHtml(corrections, locale) +
+          withOnePicture(htmls[at] ?? ''),
         image: new URL(rasterOf(article), siteUrl).href,
         // Without a picture it is the headline.
         imageAlt: (hasPicture && article.image_alt) || title,

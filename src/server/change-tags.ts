@@ -13,7 +13,8 @@ const SHARED_TAGS: Readonly<Record<string, readonly string[]>> = {
   fact_sources: ['startups', 'investors'],
   people: ['startups', 'investors'],
   roles: ['startups', 'investors'],
-  site_settings: ['settings'],
+  // Every page has words that follow from one: what a reader agrees to below a form, and whether it asks first.
+  site_settings: ['settings', 'categories'],
 };
 
 /**

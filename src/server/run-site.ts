@@ -7,7 +7,12 @@ import { LOCALES } from '#src/i18n/locales.ts';
 import { pathTo } from '#src/i18n/paths.ts';
 import { type Booted, checkBuild, closeAll, startBootModules } from './boot-modules.ts';
 import { listen } from './listen.ts';
-import { anonymousReader, erasureReader } from './open-data/read-rows.ts';
+import {
+  anonymousReader,
+  erasureReader,
+  laterOf,
+  withoutPeopleReader,
+} from './open-data/read-rows.ts';
 import { startOpenDataClock, writeOpenData } from './open-data/run.ts';
 import { outboxOf } from './outbox-figures.ts';
 import { createSite, type Site } from './site.ts';
@@ -116,8 +121,14 @@ async function start(options: Options, opened: Pick<Booted, 'close'>[]): Promise
 function keepOpenData(config: Config, { openData, changed }: Site): () => Promise<void> {
   const { siteUrl, supabase } = config;
   return startOpenDataClock(async () => {
-    const [readRows, erasedAt] = [anonymousReader(supabase), erasureReader(supabase)];
-    const written = await writeOpenData({ folder: openData, readRows, erasedAt, siteUrl });
+    const withoutPeople = await withoutPeopleReader(supabase)();
+    const written = await writeOpenData({
+      folder: openData,
+      readRows: anonymousReader(supabase, withoutPeople === null),
+      // Files from before that name people, too.
+      erasedAt: async () => laterOf(await erasureReader(supabase)(), withoutPeople),
+      siteUrl,
+    });
     if (written) changed(['open-data']);
   });
 }

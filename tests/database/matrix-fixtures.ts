@@ -1619,6 +1619,7 @@ export const ARGUMENTS: Readonly<Record<string, Row>> = {
       stays_hidden: false,
     },
   },
+  disclose_story: { article: randomUUID(), paid: null, paid_by: '', machine_made: [] },
   withdraw_story: { article: randomUUID(), reason: 'other', note: '' },
   contact_answer: { message: randomUUID(), answer: 'Thank you.' },
   waiting_entries: { entry_kind: 'startup', ids: [] },
@@ -1706,6 +1707,7 @@ export const ARGUMENTS: Readonly<Record<string, Row>> = {
   newsletter_letter_content: { letter: [], language: 'en' },
   newsletter_pause: { issue: randomUUID() },
   newsletter_person: { subscriber: randomUUID() },
+  newsletter_counts: { mail: randomUUID() },
   newsletter_preferences: { token: 'none' },
   newsletter_resume: { issue: randomUUID() },
   newsletter_subscribe: {

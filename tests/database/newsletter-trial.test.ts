@@ -31,7 +31,7 @@ const SUBJECTS = [
 async function readers(count: number): Promise<void> {
   await rows(
     `insert into newsletter_subscribers (email, status, confirmed_at, consent_version, consent_page)
-     select 'reader-' || n || '@example.com', 'confirmed', now() - interval '1 day', 'test', '/'
+     select 'reader-' || n || '@example.com', 'confirmed', now() - interval '1 day', 'test-counted', '/'
      from generate_series(1, $1::integer) as n`,
     count,
   );

@@ -364,7 +364,7 @@ export const PRIVATE_FUNCTIONS: ByRole = {
   authenticated: `
       given_reason is_undoing hand_on_message is_own_story
       accented_words admin_analytics admin_metrics admin_system answer_message ask_editor asked_words assigned_articles best_hits blank_to_null articles_saying
-      check_session claim_settle credit_article figure_days create_category delete_category end_session factor_report given_categories has_role has_session hold_issue host_of in_segment erase_record what_account_leaves outside_pictures_state request_hide request_close withdraw_story
+      check_session claim_settle credit_article figure_days create_category delete_category end_session factor_report given_categories has_role has_session hold_issue host_of in_segment erase_record what_account_leaves outside_pictures_state request_hide request_close withdraw_story disclose_story
       investor_records invite invite_again is_admin is_blank is_canonical is_cheque is_contact is_email is_image is_image_name
       is_equity is_letter is_letter_address is_letter_block is_letter_html is_line is_link_list is_picture_in_use is_segment is_session is_site_path is_slug is_system is_tag_list is_text is_trial is_mirrored
       is_url is_website join_article letter_html letter_of letter_words limit_rows list_page list_page_of_all locales mailbox may_discuss_article may_edit_article may_name own_author paired_articles
@@ -389,6 +389,7 @@ export const OWNERS_FUNCTIONS = `
   holds_page keep_suggestions proposal_senders said_in_languages own_pages change_page tell_of_undone_change acknowledge_proposal offer_page take_page leave_page ask_page_removal grant_page
   claim_settle claim_start claim_verify clear_desk decided_just_now entry_of follow_proposal follow_website guard_proposal limit_proposals tell_claimant tell_correction tend_claims
   request_open request_prove request_state request_said request_hide request_close prepare_request subject_of tell_holders is_hidden show_subject empty_request forget_requests forget_requests_of_leaver forget_old_requests guard_hidden close_hidden withdraw_story end_withdrawal sign_hold keep_held
+  request_open request_prove request_state request_said request_hide request_close prepare_request subject_of tell_holders is_hidden show_subject empty_request forget_requests forget_requests_of_leaver forget_old_requests guard_hidden withdraw_story disclose_story end_withdrawal sign_hold keep_held
   erase_person forget_messages forget_records is_clock_steady kept_since look_at_clock
   announce_articles announce_author announce_biography announce_categories announce_claim announce_credits announce_entries announce_facts announce_issue announce_leaver announce_named announce_part announce_person
   announce_redirects announce_roles announce_rounds announce_site_settings announce_zone articles_saying assigned_articles begin_leavers bound_user_metadata compose_text count_articles

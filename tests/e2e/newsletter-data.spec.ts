@@ -19,6 +19,8 @@ const WORDS = {
     said: 'You will get no more newsletters',
     back: 'To the newsletter page',
     badLink: 'This link is not valid.',
+    counted: 'Count me in the totals of opened issues and followed links',
+    save: 'Save preferences',
   },
   vi: {
     prefix: '/vi',
@@ -31,6 +33,8 @@ const WORDS = {
     said: 'Bạn sẽ không nhận bản tin nữa',
     back: 'Đến trang bản tin',
     badLink: 'Liên kết không hợp lệ.',
+    counted: 'Tính tôi vào tổng số lượt mở và lượt bấm liên kết',
+    save: 'Lưu tùy chọn',
   },
 } as const;
 
@@ -93,6 +97,27 @@ async function problems({ browser, page }: { browser: Browser; page: Page }): Pr
 for (const locale of ['en', 'vi'] as const)
   test.describe(`a reader in ${locale} without scripts`, () => {
     test.use({ javaScriptEnabled: false });
+
+    test('says whether letters count them', async ({ page }) => {
+      const words = WORDS[locale];
+      const { email, address } = await reader(locale);
+      await page.goto(address);
+      const counted = page.getByRole('checkbox', { name: words.counted });
+      // They agreed to words that do not name it.
+      await expect(counted).not.toBeChecked();
+      for (const wish of [true, false]) {
+        await counted.setChecked(wish);
+        await page.getByRole('button', { name: words.save }).click();
+        await expect(page.locator('p[role=status]')).toBeVisible();
+        await expect(counted).toBeChecked({ checked: wish });
+        const { data } = await database()
+          .from('newsletter_subscribers')
+          .select('counted')
+          .eq('email', email)
+          .single();
+        expect(data).toEqual({ counted: wish });
+      }
+    });
 
     test('takes their data along, thinks twice, and deletes them', async ({ page, browser }) => {
       const words = WORDS[locale];

@@ -492,7 +492,10 @@ describe('preferences', () => {
   test('are shown and changed with the token of a mail', async () => {
     const { email, preferencesToken: token } = await member();
     expect((await preferences({ token })).body).toEqual({
-      preferences: { email, status: 'confirmed', locale: 'en', categories: [], weekly: true },
+      preferences: {
+        ...{ email, status: 'confirmed', locale: 'en', categories: [], weekly: true },
+        counted: true,
+      },
     });
     const answer = await preferences({ token, change });
     expect(answer.body['message']).toEqual(expect.any(String));
@@ -515,7 +518,33 @@ describe('preferences', () => {
     });
   });
 
+  test('say whether a reader is counted, by the words agreed to, until they choose', async () => {
+    const counted = async (token: string, wished?: object) =>
+      (await preferences({ token, ...(wished && { change: { ...change, ...wished } }) })).body[
+        'preferences'
+      ];
+    const { email, preferencesToken: token } = await member();
+    expect(await subscriber(email)).toMatchObject({ consent_version: '2026-12-counted' });
+    expect(await counted(token, { counted: false })).toMatchObject({ counted: false });
+    expect(await counted(token, {})).toMatchObject({ counted: false });
+    expect(await counted(token, { counted: true })).toMatchObject({ counted: true });
+    await server.db.exec(
+      "insert into public.site_settings (name, value) values ('mail_counts', 'off')",
+    );
+    try {
+      expect(await counted(token)).toMatchObject({ counted: null });
+      const { email: later, preferencesToken: other } = await member();
+      expect(await subscriber(later)).toMatchObject({ consent_version: '2026-12' });
+      await server.db.exec("delete from public.site_settings where name = 'mail_counts'");
+      // Their words did not name it.
+      expect(await counted(other)).toMatchObject({ counted: false });
+    } finally {
+      await server.db.exec("delete from public.site_settings where name = 'mail_counts'");
+    }
+  });
+
   test.each([
+    { ...change, counted: 'yes' },
     { ...change, categories: ['gossip'] },
     { ...change, language: 'fr' },
     { ...change, weekly: 'yes' },

@@ -26,7 +26,7 @@ const OF_A_STORY = [
  */
 export const LONG_TEXTS: Readonly<Record<string, readonly string[]>> = {
   admin_emails: ['email'],
-  articles: [...OF_A_STORY, 'review_note'],
+  articles: [...OF_A_STORY, 'review_note', 'paid_by'],
   article_drafts: OF_A_STORY,
   article_revisions: OF_A_STORY,
   article_plans: ['brief', 'sources'],
@@ -109,6 +109,8 @@ export const NOT_LONG: Readonly<Record<string, readonly string[]>> = {
     'counterpart_seen[]',
     'featured_image',
     'locale',
+    'machine_made[]',
+    'paid',
     'shown_in[]',
     'slug',
     'social_image',

@@ -48,6 +48,7 @@ export const MAIL_SAMPLES: { readonly [Name in MailName]: MailData<Name> } = {
       preheader: 'Two Series A rounds, one timetable for barges.',
       slug: null,
       postal: 'Khởi Media, 12 Tràng Tiền, Hoàn Kiếm, Hà Nội',
+      marks_ads: true,
       blocks: readLetter([
         {
           id: 'text',

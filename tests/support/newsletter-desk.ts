@@ -76,7 +76,7 @@ export function newsletterDesk(server: Pick<LiteServer, 'db' | 'url' | 'secretKe
       rows(
         `insert into public.newsletter_subscribers (email, locale, status, confirmed_at, consent_version, consent_page)
          select 'reader-' || lpad(n::text, 3, '0') || '@example.com', case when n % 3 = 0 then 'vi' else 'en' end,
-           'confirmed', now() - interval '1 day', 'test', '/'
+           'confirmed', now() - interval '1 day', 'test-counted', '/'
          from generate_series(0, $1::integer - 1) as n`,
         count,
       ),

@@ -13,10 +13,25 @@ import { TEXTS } from '#src/i18n/texts.ts';
 const rightText = (locale: Locale, use: MachineUse, rights: MachineRights) =>
   TEXTS[locale][`machines.${use}.${rights[use] ? 'on' : 'off'}`];
 
-/** What `{{name}}` stands for in page texts: the publisher's names, addresses and figures. */
+/** What the publisher chose, by the slots of page texts. */
+function chosen(
+  locale: Locale,
+  { mail_counts, consent, data_people }: SiteSettings['choices'],
+): Record<string, string> {
+  const t = TEXTS[locale];
+  return {
+    counting: t[`choice.mail_counts.${mail_counts}`],
+    asking: t[`choice.consent.${consent}`],
+    viewsBasis: t[`choice.basis.${consent}`],
+    dataPeople: t[`choice.people.${data_people}`],
+    withPeople: t[`choice.withPeople.${data_people}`],
+  };
+}
+
+/** What `{{name}}` stands for in page texts: the publisher's names, addresses, figures and choices. */
 function publisher(
   locale: Locale,
-  { email, figures, days, machines }: SiteSettings,
+  { email, figures, days, machines, choices }: SiteSettings,
 ): Record<string, string | number> {
   const mailboxes = Object.entries(email).map(([name, address]) => [
     name,
@@ -27,6 +42,7 @@ function publisher(
     company: SITE.company[locale],
     founder: SITE.founder,
     ...retentionValues(days),
+    ...chosen(locale, choices),
     ...Object.fromEntries(MACHINE_USES.map((use) => [use, rightText(locale, use, machines)])),
     ...Object.fromEntries(
       FIGURES.flatMap((name) => {

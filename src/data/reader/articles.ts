@@ -20,7 +20,7 @@ import type { Story } from './ledger.ts';
 
 /** What a card needs of an article. */
 export const SUMMARY_COLUMNS =
-  'id,slug,title,excerpt,category,tags,reading_time,published_at,created_at,featured_image,image_alt,featured,locale,translation_of,credits:article_authors(author_id,role,position,authors(slug,name,kind))';
+  'id,slug,title,excerpt,category,tags,reading_time,published_at,created_at,featured_image,image_alt,featured,locale,translation_of,paid,paid_by,machine_made,credits:article_authors(author_id,role,position,authors(slug,name,kind))';
 
 /** Of Postgres' integer. */
 const MAX_INTEGER = 2_147_483_647;

@@ -1,5 +1,6 @@
 import type { CreditRow } from '#src/domain/articles/byline.ts';
 import { CORRECTION_COLUMNS, type CorrectionRow } from '#src/domain/articles/correction.ts';
+import type { DisclosureRow } from '#src/domain/articles/disclosure.ts';
 import type { ArticleCategory } from '#src/domain/options.ts';
 import { ok, type Result } from '#src/domain/result.ts';
 import type { Locale } from '#src/i18n/locales.ts';
@@ -7,7 +8,7 @@ import type { DatabaseClient } from '../client.ts';
 import { unavailable } from '../report.ts';
 
 /** An article with all its text, as a feed carries it. */
-export type FeedArticle = {
+export type FeedArticle = DisclosureRow & {
   readonly id: string;
   readonly slug: string | null;
   readonly title: string;
@@ -31,7 +32,7 @@ export type FeedArticle = {
 
 /** Columns of a FeedArticle. */
 export const FEED_COLUMNS =
-  `id,slug,title,excerpt,content,category,tags,locale,featured_image,image_alt,image_credit,image_caption,social_title,social_image,published_at,created_at,revised_at,credits:article_authors(author_id,role,position,authors(slug,name,kind)),corrections(${CORRECTION_COLUMNS})` as const;
+  `id,slug,title,excerpt,content,category,tags,locale,featured_image,image_alt,image_credit,image_caption,social_title,social_image,paid,paid_by,machine_made,published_at,created_at,revised_at,credits:article_authors(author_id,role,position,authors(slug,name,kind)),corrections(${CORRECTION_COLUMNS})` as const;
 
 /** The newest articles written in a language, whole. Fallbacks from the other language stay out. */
 export async function listFeedArticles(

@@ -11,6 +11,8 @@ export type Preferences = {
   readonly locale: Locale;
   readonly categories: readonly string[];
   readonly weekly: boolean;
+  /** Whether opens and links of theirs are counted; null: letters of this site count none. */
+  readonly counted: boolean | null;
 };
 
 export type PreferencesChange = {
@@ -18,6 +20,8 @@ export type PreferencesChange = {
   readonly categories: readonly string[];
   readonly weekly: boolean;
   readonly subscribed: boolean;
+  /** Absent: not asked. */
+  readonly counted?: boolean;
 };
 
 /** A call that the server makes for a visitor, whose network address counts for the limits. */

@@ -7,6 +7,7 @@ import { z } from '../zod.ts';
 import { type CreditRow, type Credits, namesText, toCredits } from './byline.ts';
 import { categoryLabel } from './category-labels.ts';
 import { type Correction, type CorrectionRow, toCorrections } from './correction.ts';
+import { type Disclosure, type DisclosureRow, toDisclosure } from './disclosure.ts';
 import { type Metadata, type MetadataRow, toMetadata } from './metadata.ts';
 import { toPictureAddress } from './picture-address.ts';
 import { readingMinutes } from './reading-time.ts';
@@ -27,6 +28,8 @@ export type ArticleSummary = {
   readonly author: string;
   /** Those of them who have a page. */
   readonly credits: Credits;
+  /** Who paid for it, and what machines made. */
+  readonly disclosure: Disclosure;
   /** ISO timestamp of publication, else of creation. */
   readonly date: string;
   readonly image: string;
@@ -52,7 +55,7 @@ export type Article = ArticleSummary & {
 };
 
 /** The columns of table articles that a card needs. */
-export type ArticleSummaryRow = {
+export type ArticleSummaryRow = DisclosureRow & {
   readonly id: string;
   readonly slug: string | null;
   readonly title: string;
@@ -104,6 +107,7 @@ export function toArticleSummary(row: ArticleSummaryRow, locale: Locale): Articl
     readTime: LANGUAGES[locale].readTime(row.reading_time ?? 1),
     author: namesText(credits.author, locale) || SITE.author[locale],
     credits,
+    disclosure: toDisclosure(row),
     date: isoMoment(row.published_at ?? row.created_at),
     image: toPictureAddress(row.featured_image || PLACEHOLDER_IMAGE),
     imageAlt: row.featured_image ? (row.image_alt ?? '') : '',

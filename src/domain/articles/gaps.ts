@@ -8,6 +8,7 @@ import { withoutOfficeLinks } from './office-links.ts';
 export type ArticleGap =
   | 'machine'
   | 'alt'
+  | 'credit'
   | 'picture'
   | 'excerpt'
   | 'textAlt'
@@ -17,6 +18,7 @@ export type ArticleGap =
 /** The field that closes a gap. */
 export const FIELD_OF_GAP: Readonly<Record<ArticleGap, keyof ArticleForm>> = {
   alt: 'image_alt',
+  credit: 'image_credit',
   picture: 'featured_image',
   excerpt: 'excerpt',
   textAlt: 'content',
@@ -29,7 +31,10 @@ export const FIELD_OF_GAP: Readonly<Record<ArticleGap, keyof ArticleForm>> = {
 export function gapsOf(form: ArticleForm, origin = ''): readonly ArticleGap[] {
   const gaps: ArticleGap[] = isUnconfirmed(form) ? ['machine'] : [];
   if (form.featured_image.trim() === '') gaps.push('picture');
-  else if (form.image_alt.trim() === '') gaps.push('alt');
+  else {
+    if (form.image_alt.trim() === '') gaps.push('alt');
+    if (form.image_credit.trim() === '') gaps.push('credit');
+  }
   if (form.excerpt.trim() === '') gaps.push('excerpt');
   if (/<img\b(?![^>]*\balt="[^"]*[^\s"])/i.test(form.content)) gaps.push('textAlt');
   if (/<mark>\[[^\]<]*\]<\/mark>/.test(form.content)) gaps.push('placeholder');

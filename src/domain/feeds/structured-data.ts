@@ -10,6 +10,7 @@ import type {
 } from 'schema-dts';
 import type { AuthorKind } from '../articles/byline.ts';
 import type { Correction } from '../articles/correction.ts';
+import type { Disclosure } from '../articles/disclosure.ts';
 import { LICENCE_FILE } from '../machines.ts';
 import { type Policy, policyPath } from '../pages/public-pages.ts';
 import { SITE } from '../site.ts';
@@ -105,6 +106,15 @@ const AUTHOR_TYPES = { person: 'Person', agency: 'Organization' } as const;
 /** By its address alone: what it is stands there. */
 const toVersion = ({ url }: { url: string }) => ({ '@id': url });
 
+/** In the words of IPTC, which schema.org has taken over. */
+const BY_MACHINE = 'https://schema.org/TrainedAlgorithmicMediaDigitalSource';
+
+const disclosedData = ({ paidBy, machines }: Disclosure) => ({
+  ...(paidBy !== '' && { sponsor: { '@type': 'Organization' as const, name: paidBy } }),
+  // Of the picture it says so itself. The types do not know it yet.
+  ...(machines.some((part) => part !== 'picture') && ({ digitalSourceType: BY_MACHINE } as object)),
+});
+
 /** One article on its own page. Times are ISO 8601. */
 export function newsArticleData(article: {
   siteUrl: string;
@@ -126,17 +136,22 @@ export function newsArticleData(article: {
   /** Those of whom the site has a page. */
   people: readonly { name: string; kind: AuthorKind; url: string }[];
   corrections?: readonly Correction[];
+  disclosure?: Disclosure;
   /** The other languages in which it can be read. */
   versions?: readonly { url: string; isOriginal: boolean }[];
 }): WithContext<NewsArticle> {
-  const { about = [], mentions = [], versions = [] } = article;
+  const { about = [], mentions = [], versions = [], disclosure } = article;
   const corrections = (article.corrections ?? []).filter(({ kind }) => kind !== 'reply');
   const { credit, caption } = article;
   const original = versions.find(({ isOriginal }) => isOriginal);
   const translations = original ? [] : versions;
   return {
     '@context': 'https://schema.org',
-    '@type': 'NewsArticle',
+    // What somebody else had written is no news of ours.
+    '@type': (disclosure?.paid === 'sponsored' || disclosure?.paid === 'press_release'
+      ? 'AdvertiserContentArticle'
+      : 'NewsArticle') as 'NewsArticle',
+    ...(disclosure && disclosedData(disclosure)),
     mainEntityOfPage: article.url,
     // Google shows no more than about 110 characters of it.
     headline: article.title.slice(0, 110),
@@ -148,6 +163,9 @@ export function newsArticleData(article: {
       // Said once: they are one picture in several shapes.
       ...(at === 0 && credit && { creditText: credit }),
       ...(at === 0 && caption && { caption }),
+      ...(at === 0 &&
+        disclosure?.machines.includes('picture') &&
+        ({ digitalSourceType: BY_MACHINE } as object)),
     })),
     datePublished: article.publishedAt,
     dateModified: article.modifiedAt,

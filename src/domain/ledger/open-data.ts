@@ -98,6 +98,14 @@ export const OPEN_TABLES = {
 export type OpenTableName = keyof typeof OPEN_TABLES;
 export const OPEN_TABLE_NAMES = Object.keys(OPEN_TABLES) as readonly OpenTableName[];
 
+/** What names people: a whole table, or the rows in which a column does. A publisher may leave it out. */
+export const OF_PEOPLE: Readonly<Partial<Record<OpenTableName, 'whole' | string>>> = {
+  people: 'whole',
+  roles: 'whole',
+  fact_sources: 'role_id',
+  article_mentions: 'person_id',
+};
+
 /** A table as everybody reads it: `OPEN_TABLES` without its literal types. */
 export function openTable(name: OpenTableName): OpenTable {
   return OPEN_TABLES[name];

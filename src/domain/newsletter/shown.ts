@@ -18,6 +18,9 @@ export const letterStory = z.object({
   /** What the newsroom calls the category; null: the word of the dictionary. */
   label: z.nullable(z.string()),
   image: z.nullable(z.string()),
+  paid: z.optional(z.nullable(z.string())),
+  paid_by: z.optional(z.nullable(z.string())),
+  machine_made: z.optional(z.array(z.string())),
 });
 export type LetterStory = z.infer<typeof letterStory>;
 
@@ -41,6 +44,8 @@ export const letterContent = z.object({
   figures: z._default(z.record(z.string(), z.unknown()), {}),
   /** The postal address of the sender; '' while nobody has set one. */
   postal: z.string(),
+  /** Whether a subject says that the letter carries advertising, in languages whose law has a mark for it. */
+  marks_ads: z._default(z.boolean(), false),
 });
 export type LetterContent = z.infer<typeof letterContent>;
 
@@ -200,6 +205,12 @@ export function isWrittenIn(block: Block, locale: Locale): boolean {
       return true;
   }
 }
+
+/** Whether an issue carries advertising: a sponsor, or a story that somebody paid for. */
+export const advertises = (shown: readonly Shown[]): boolean =>
+  shown.some(
+    (block) => block.kind === 'sponsor' || (block.kind === 'story' && Boolean(block.story.paid)),
+  );
 
 /** Whether an issue of these blocks says something to read, as far as can be told without asking what they name. */
 export function saysSomething(letter: Letter, locale: Locale): boolean {

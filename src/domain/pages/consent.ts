@@ -1,6 +1,7 @@
 /**
  * What a visitor allows us to store and count. Essential is always on; the others as the cookie
- * policy says: analytics and functional until switched off, targeting not until switched on.
+ * policy says: analytics and functional until switched off, targeting not until switched on. Where the publisher asks
+ * first, none of them until switched on.
  */
 export type Consent = {
   readonly analytics: boolean;
@@ -42,13 +43,19 @@ export function formatConsent(consent: Consent & { savedOn: string }): string {
  * The choice in a cookie's value; the defaults when there is none, it is not ours, it was made more than twelve months ago,
  * or other things were asked.
  *
+ * @param asks whether the publisher asks first
  * @param now milliseconds since 1970
  */
-export function parseConsent(value: string | null | undefined, now = Date.now()): Consent {
+export function parseConsent(
+  value: string | null | undefined,
+  asks = false,
+  now = Date.now(),
+): Consent {
   const [, analytics, functional, targeting, savedOn, version = VERSION] =
     FORMAT.exec(value ?? '') ?? [];
   const isOver = savedOn === undefined || now - Date.parse(savedOn) > CONSENT_MAX_AGE * 1000;
-  if (isOver || version !== VERSION) return DEFAULT_CONSENT;
+  if (isOver || version !== VERSION)
+    return { ...DEFAULT_CONSENT, analytics: !asks, functional: !asks };
   return {
     analytics: analytics === '1',
     functional: functional === '1',

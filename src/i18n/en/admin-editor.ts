@@ -62,6 +62,7 @@ export const adminEditor = {
   'admin.editor.missingCount': '{{count|field is|fields are}} missing',
   'admin.editor.backToText': 'Back to the text',
   'admin.editor.sources': 'Sources and rights',
+  'admin.editor.disclosure': 'Paid, made with machines',
   'admin.editor.mentions': 'Companies and people',
   'admin.editor.addRound': 'Add a round',
   'admin.editor.title': 'Edit Article',

@@ -168,7 +168,7 @@ export const adminNewsletter = {
   'admin.newsletter.since': 'since {{day}}',
   'admin.newsletter.trackOpens': 'Count opened emails',
   'admin.newsletter.trackOpensHint':
-    'Off is kinder to readers: it takes an invisible picture in every email, and programs that block or prefetch pictures make the figure a guess. Clicks are counted without it.',
+    'Off is kinder to readers: it takes an invisible picture in every email, and programs that block or prefetch pictures make the figure a guess. Mails of readers who are not counted hold no such picture.',
   'admin.newsletter.zone': 'On the newsroom’s clock: {{zone}}.',
   'admin.newsletter.pastTime': 'That moment has passed. Choose a later one, or send now.',
   'admin.newsletter.upOf': 'Move up: {{title}}',

@@ -16,6 +16,7 @@ export const adminPublish = {
   'publish.preselected': 'preselected, not chosen yet',
   'publish.missing': 'Still missing',
   'publish.gap.alt': 'The featured image has no description. It is needed before publishing.',
+  'publish.gap.credit': 'Nobody is named as maker of the featured image.',
   'publish.gap.machine':
     'Paragraphs by machine are not confirmed. Somebody reads each of them before publishing.',
   'publish.gap.picture': 'There is no featured image: cards show a placeholder.',

@@ -291,6 +291,31 @@ export const adminSettings = {
   'admin.machines.answers': 'Answers of assistants',
   'admin.machines.training': 'Training of models',
   'admin.machines.agents': 'Named in robots.txt: {{agents}}',
+  'admin.choices': 'Law and privacy',
+  'admin.choices.hint':
+    'Which of these your law asks for is for a lawyer to say. The policies, the consent under the newsletter’s forms and the pages follow within seconds.',
+  'admin.choices.uncredited':
+    'Published stories whose picture names nobody as its maker: {{count}}.',
+  'admin.choices.mail_counts': 'Opens and links of letters',
+  'admin.choices.mail_counts.on': 'Counted in totals, of readers who agreed to it',
+  'admin.choices.mail_counts.off': 'Not counted',
+  'admin.choices.mail_counts.hint':
+    'What one reader did is shown to nobody. Who subscribed before the words named it, was imported or was added here is counted only once they choose it on their preferences page.',
+  'admin.choices.consent': 'Cookies that are not essential',
+  'admin.choices.consent.on': 'On until a visitor switches them off',
+  'admin.choices.consent.ask': 'Off until a visitor agrees: ask first',
+  'admin.choices.consent.hint':
+    'For publishers with readers in the European Union, who have to be asked. A line at the foot of each page does.',
+  'admin.choices.data_people': 'People in the open data',
+  'admin.choices.data_people.on': 'Named, with their public roles',
+  'admin.choices.data_people.off': 'Not named',
+  'admin.choices.data_people.hint':
+    'When they are no longer named, files of earlier days go within minutes; named again, they are from the next night on.',
+  'admin.choices.ad_mark': 'Mark of advertising in Vietnamese subjects',
+  'admin.choices.ad_mark.off': 'None',
+  'admin.choices.ad_mark.on': '[QC] where a letter carries advertising',
+  'admin.choices.ad_mark.hint':
+    'Decree 91/2020 asks for it in mails that advertise. Sponsors and paid stories count as such.',
   'admin.public.title': 'Figures and addresses',
   'admin.public.hint':
     'What public pages say; a change is visible at once. Empty figures are not shown. Where something stands in grey, an empty field stands for that.',
@@ -376,6 +401,7 @@ export const adminSettings = {
   'admin.audit.column.consent_at': 'consent given',
   'admin.audit.column.consent_locale': 'language of the consent',
   'admin.audit.column.consent_page': 'where consent was given',
+  'admin.audit.column.counted': 'whether they are counted',
   'admin.audit.column.consent_version': 'wording of the consent',
   'admin.audit.column.contact': 'contact',
   'admin.audit.column.content': 'text',
@@ -482,6 +508,9 @@ export const adminSettings = {
   'admin.audit.column.scheduled_by': 'scheduled by',
   'admin.audit.column.seen_on': 'seen on',
   'admin.audit.column.seo_description': 'description for search',
+  'admin.audit.column.paid': 'paid for',
+  'admin.audit.column.paid_by': 'who paid',
+  'admin.audit.column.machine_made': 'made with machines',
   'admin.audit.column.seo_title': 'title for search',
   'admin.audit.column.social_image': 'picture for sharing',
   'admin.audit.column.social_title': 'title for sharing',

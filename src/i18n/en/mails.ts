@@ -93,6 +93,8 @@ export const mails = {
     view: 'View in browser',
     startup: 'See the startup',
     details: 'More about the event',
+    /** Before subjects of letters that advertise, where the law has a mark for it. */
+    adMark: '',
     sponsored: 'Sponsored',
     visit: 'Learn more',
     all: 'All stories are at',

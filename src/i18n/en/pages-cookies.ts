@@ -134,6 +134,7 @@ export const cookies = {
       text: 'What a browser remembers while an address is being verified.',
     },
     { changedOn: '2026-11-28', text: 'What the newsroom’s own pages remember.' },
+    { changedOn: '2026-11-29', text: 'What holds until you choose.' },
   ],
   sections: [
     {
@@ -150,6 +151,7 @@ export const cookies = {
       body: [
         'We use them to keep you signed in, to remember your settings and to record your choice on this page. We do not use them to recognise you across websites, to build profiles or to decide what you see.',
         'Our reader statistics work without cookies: the server adds one to a daily total for the page and the referring website. No network address or identifier is stored.',
+        '{{asking}}',
       ],
     },
     {

@@ -2,10 +2,10 @@
 export const data = {
   title: 'Open data: startups, investors and funding rounds',
   description:
-    'The whole ledger of {{site}} as files, every night: startups, investors, rounds, people and their sources, in CSV and JSON, free to use under CC BY 4.0.',
+    'The whole ledger of {{site}} as files, every night: startups, investors, rounds{{withPeople}} and their sources, in CSV and JSON, free to use under CC BY 4.0.',
   eyebrow: 'Open data',
   heading: 'The whole ledger, as files.',
-  lede: 'Companies, investors, rounds, people and the source of every figure: the same numbers as on our pages, written to files every night. Take them, check them, build on them.',
+  lede: 'Companies, investors, rounds{{withPeople}} and the source of every figure: the same numbers as on our pages, written to files every night. Take them, check them, build on them.',
   files: {
     heading: 'Files',
     note: 'UTF-8, one file per table and format',
@@ -39,8 +39,8 @@ export const data = {
         text: 'The files are read as any visitor reads the site. A fact whose source is gone, or an entry that is withdrawn, is missing from the next night on.',
       },
       {
-        title: 'Of people, names and public roles',
-        text: 'Both are personal data: the licence covers the files, and whoever uses them answers for what they do with them. Whoever is deleted here leaves the files of earlier days, too. Mail addresses, accounts, who sent an entry and notes of our editors are in no file.',
+        title: 'What is said of people',
+        text: '{{dataPeople}}',
       },
       {
         title: 'Columns are added at the end',

@@ -27,6 +27,10 @@ export const privacy = {
       changedOn: '2026-11-28',
       text: 'Everything we keep has an end: sessions, messages, notices, invitations, records of the newsroom, uploads without a profile. A first name may be kept with a subscription, and links of a letter are counted once a day.',
     },
+    {
+      changedOn: '2026-11-29',
+      text: 'Letters count only readers who agreed to it, and the preferences page switches it off. Requests about what we publish have a register, and three years to be kept.',
+    },
   ],
   sections: [
     {
@@ -44,10 +48,11 @@ export const privacy = {
       body: [
         'We ask only for what a feature needs. These are the cases in which we process personal data:',
         [
-          '**Newsletter.** Your email address, language, your first name if you gave it where you first signed up, and the time, page and text of your consent, so that we can send what you asked for and prove that you asked. We add you only after you confirm by email. Links in a letter lead through our own site and count, once a letter, that one was followed, and how often each link of the issue was, your own once a day, which a hash that lasts a day tells; now and then an issue also counts that it was opened. What is kept about you says neither which link nor when, our editors see totals only, and Do Not Track or Global Privacy Control switches both off.',
+          '**Newsletter.** Your email address, language, your first name if you gave it where you first signed up, and the time, page and text of your consent, so that we can send what you asked for and prove that you asked. We add you only after you confirm by email. {{counting}}',
           '**Account.** Your name, email address, an encrypted form of your password and, if you write one, a short biography, so that you can sign in and manage what you submitted.',
           '**Submissions.** What you enter about a startup or an investor, and which account sent it. Approved profiles are public; that is their purpose.',
           '**Messages.** The name, address, subject and text that you send with the contact form or by email, so that we can answer.',
+          '**Requests about what we publish.** Where a page asks “Is this about you?”: your name, your address, which a link proves, and what you ask, so that we can answer in time and show that we did.',
           '**Journalism.** Names, roles and statements of people in the news, gathered from public sources, documents and conversations, within the limits of press law.',
           '**Security.** Server logs with time, requested page, result and a shortened or scrambled network address, so that we can keep the service running and repel abuse.',
           '**Statistics.** Daily totals of views per page and the name of the website that a visit came from. These totals contain no personal data and set no cookie.',
@@ -61,6 +66,7 @@ export const privacy = {
       body: [
         'We process data with your consent (newsletter, optional cookies), to do what you asked us to do (account, submissions, messages), to meet legal duties (accounting, lawful requests) and for journalism in the public interest. Where we rely on security of the service, we do so in the way that intrudes least.',
         'You may withdraw consent at any time and as easily as you gave it. Withdrawing does not make earlier processing unlawful.',
+        '{{viewsBasis}}',
       ],
     },
     {
@@ -97,6 +103,7 @@ export const privacy = {
           '**Notices in your account:** {{months_notification}} months.',
           '**Claims and suggestions about a profile:** {{months_ended_claim}} months after they ended or were decided. A suggestion that is still to be decided or entered when you delete your account stays without your name.',
           '**Contact messages:** {{months_message}} months at most after the last answer.',
+          '**Requests about what we publish:** {{months_rights_request}} months after the answer; then the register says only of what kind they were, when, and what became of them. A request whose address nobody proved goes after {{kept_unproved_request}} days, and one about somebody who is erased loses its words with them.',
           '**Who changed what in the newsroom:** {{months_audit}} months.',
           '**Security logs:** 30 days, longer only while we investigate an attack.',
           '**Invitations to the newsroom:** {{kept_invitation}} days after they expired.',
@@ -115,6 +122,7 @@ export const privacy = {
       body: [
         'You have the right to know, to agree or refuse, to see your data, to have it corrected, to receive a copy, to have it erased, to restrict or object to its processing, to withdraw consent, to complain, to denounce or sue, and to claim damages as the law provides.',
         'Write to {{privacy}} from the address concerned. We confirm your request within two working days and deal with requests to access, correct, restrict or erase data within 72 hours unless the law allows longer; then we tell you why. Exercising your rights is free.',
+        'Every page of a person, a company or an investor, and every story, asks “Is this about you?” and takes a request without an account: to correct, to object, to remove, to report as unlawful, of a story also to reply. A link to your mailbox proves that it is you, and shows until which day you have an answer and what became of it.',
         'Every newsletter has an unsubscribe link that works with one click and needs no password. Its preferences link opens a page where you can download what we keep about your subscription, or delete it, at once and without writing to us.',
       ],
     },

@@ -13,7 +13,9 @@ export const subscribe = {
   'subscribe.done.message': "You've successfully subscribed. Please check your inbox.",
   'subscribe.pageTitle': 'Newsletter subscription',
   'subscribe.back': 'Back to the newsletter',
-  'subscribe.consent':
+  'subscribe.consent.on':
+    'I agree to get the weekly newsletter by email (opens and clicks are counted). I can leave with one click. See our [privacy policy](/privacy) and [terms](/terms).',
+  'subscribe.consent.off':
     'I agree to get the weekly newsletter by email and can leave with one click. See our [privacy policy](/privacy) and [terms](/terms).',
   'subscribe.wrote': 'We wrote to {{email}}',
   'subscribe.open': 'Open your inbox and follow the link in our mail: then you are in.',

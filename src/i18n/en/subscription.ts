@@ -25,6 +25,10 @@ export const subscription = {
   'subscription.preferences.startup': 'Startups',
   'subscription.preferences.tech': 'Technology',
   'subscription.preferences.founder': 'From the founder',
+  'subscription.preferences.counting': 'Counting',
+  'subscription.preferences.countingHint':
+    'Our editors see totals of an issue, never what one reader did. Unticked, no link and no picture in your letters counts you, and what was noted of you is forgotten.',
+  'subscription.preferences.counted': 'Count me in the totals of opened issues and followed links',
   'subscription.preferences.submit': 'Save preferences',
   'subscription.data.title': 'Your data',
   'subscription.data.text':

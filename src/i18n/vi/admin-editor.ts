@@ -63,6 +63,7 @@ export const adminEditor: Record<keyof typeof en, string> = {
   'admin.editor.missingCount': 'còn thiếu {{count}} mục',
   'admin.editor.backToText': 'Về lại bài viết',
   'admin.editor.sources': 'Nguồn và quyền sử dụng',
+  'admin.editor.disclosure': 'Tài trợ, do máy làm',
   'admin.editor.mentions': 'Công ty và nhân vật',
   'admin.editor.addRound': 'Thêm vòng gọi vốn',
   'admin.editor.title': 'Sửa bài viết',

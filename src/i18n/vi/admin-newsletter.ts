@@ -172,7 +172,7 @@ export const adminNewsletter: Record<keyof typeof en, string> = {
   'admin.newsletter.since': 'từ {{day}}',
   'admin.newsletter.trackOpens': 'Đếm số thư được mở',
   'admin.newsletter.trackOpensHint':
-    'Tắt thì tôn trọng người đọc hơn: muốn đếm phải gắn một ảnh ẩn vào từng thư, và các trình đọc thư chặn hoặc tải ảnh trước khiến con số chỉ là ước đoán. Lượt bấm liên kết vẫn được đếm.',
+    'Tắt thì tôn trọng người đọc hơn: muốn đếm phải gắn một ảnh ẩn vào từng thư, và các trình đọc thư chặn hoặc tải ảnh trước khiến con số chỉ là ước đoán. Thư của người không được đếm thì không có ảnh này.',
   'admin.newsletter.zone': 'Theo giờ của tòa soạn: {{zone}}.',
   'admin.newsletter.pastTime': 'Thời điểm này đã qua. Hãy chọn lúc muộn hơn hoặc gửi ngay.',
   'admin.newsletter.upOf': 'Đưa lên: {{title}}',

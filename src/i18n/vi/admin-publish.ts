@@ -16,6 +16,7 @@ export const adminPublish: Record<keyof typeof en, string> = {
   'publish.preselected': 'chọn sẵn, bạn chưa xác nhận',
   'publish.missing': 'Còn thiếu',
   'publish.gap.alt': 'Ảnh đại diện chưa có mô tả. Cần có mô tả trước khi đăng.',
+  'publish.gap.credit': 'Ảnh đại diện chưa ghi của ai.',
   'publish.gap.machine':
     'Còn đoạn máy dịch chưa được xác nhận. Cần có người đọc từng đoạn trước khi đăng.',
   'publish.gap.picture': 'Chưa có ảnh đại diện: danh sách bài sẽ hiện ảnh thay thế.',

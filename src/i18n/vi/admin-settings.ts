@@ -291,6 +291,30 @@ export const adminSettings: Record<keyof typeof en, string> = {
   'admin.machines.answers': 'Câu trả lời của trợ lý AI',
   'admin.machines.training': 'Huấn luyện mô hình',
   'admin.machines.agents': 'Nêu tên trong robots.txt: {{agents}}',
+  'admin.choices': 'Luật và quyền riêng tư',
+  'admin.choices.hint':
+    'Luật của bạn đòi hỏi điều nào, hãy hỏi luật sư. Các chính sách, lời đồng ý dưới biểu mẫu bản tin và các trang đổi theo trong vài giây.',
+  'admin.choices.uncredited': 'Bài đã đăng có ảnh chưa ghi của ai: {{count}}.',
+  'admin.choices.mail_counts': 'Lượt mở và lượt bấm trong bản tin',
+  'admin.choices.mail_counts.on': 'Đếm tổng, ở người đã đồng ý',
+  'admin.choices.mail_counts.off': 'Không đếm',
+  'admin.choices.mail_counts.hint':
+    'Không ai thấy riêng một người đã làm gì. Người nhận bản tin từ trước khi lời đồng ý nói đến việc này, người được nhập hay thêm tại đây chỉ được đếm khi tự chọn ở trang tùy chọn của mình.',
+  'admin.choices.consent': 'Cookie không thiết yếu',
+  'admin.choices.consent.on': 'Bật đến khi người xem tắt',
+  'admin.choices.consent.ask': 'Tắt đến khi người xem đồng ý: hỏi trước',
+  'admin.choices.consent.hint':
+    'Dành cho bên xuất bản có độc giả ở Liên minh châu Âu, nơi phải hỏi trước. Một dòng ở cuối mỗi trang sẽ hỏi.',
+  'admin.choices.data_people': 'Con người trong dữ liệu mở',
+  'admin.choices.data_people.on': 'Nêu tên cùng vai trò công khai',
+  'admin.choices.data_people.off': 'Không nêu tên',
+  'admin.choices.data_people.hint':
+    'Khi thôi nêu tên, tệp của những ngày trước được gỡ trong vài phút; nêu lại thì có từ đêm kế tiếp.',
+  'admin.choices.ad_mark': 'Dấu quảng cáo trong tiêu đề thư tiếng Việt',
+  'admin.choices.ad_mark.off': 'Không ghi',
+  'admin.choices.ad_mark.on': 'Ghi [QC] khi bản tin có quảng cáo',
+  'admin.choices.ad_mark.hint':
+    'Nghị định 91/2020 yêu cầu với thư quảng cáo. Nhà tài trợ và bài được trả tiền được tính là quảng cáo.',
   'admin.public.title': 'Con số và địa chỉ',
   'admin.public.hint':
     'Những gì các trang công khai nói; thay đổi hiện ra ngay. Con số để trống thì không hiện. Ô có chữ in mờ mà để trống thì dùng chữ ấy.',
@@ -376,6 +400,7 @@ export const adminSettings: Record<keyof typeof en, string> = {
   'admin.audit.column.consent_at': 'lúc đồng ý',
   'admin.audit.column.consent_locale': 'ngôn ngữ khi đồng ý',
   'admin.audit.column.consent_page': 'nơi đồng ý',
+  'admin.audit.column.counted': 'có được đếm không',
   'admin.audit.column.consent_version': 'bản lời đồng ý',
   'admin.audit.column.contact': 'liên hệ',
   'admin.audit.column.content': 'nội dung',
@@ -482,6 +507,9 @@ export const adminSettings: Record<keyof typeof en, string> = {
   'admin.audit.column.scheduled_by': 'người hẹn giờ',
   'admin.audit.column.seen_on': 'ngày xem',
   'admin.audit.column.seo_description': 'mô tả cho tìm kiếm',
+  'admin.audit.column.paid': 'được trả tiền',
+  'admin.audit.column.paid_by': 'ai trả tiền',
+  'admin.audit.column.machine_made': 'do máy làm',
   'admin.audit.column.seo_title': 'tiêu đề cho tìm kiếm',
   'admin.audit.column.social_image': 'ảnh để chia sẻ',
   'admin.audit.column.social_title': 'tiêu đề khi chia sẻ',

@@ -8,6 +8,7 @@ import { adminContent } from './admin-content.ts';
 import { adminCorrections } from './admin-corrections.ts';
 import { adminDeliver } from './admin-deliver.ts';
 import { adminDirectory } from './admin-directory.ts';
+import { adminDisclosure } from './admin-disclosure.ts';
 import { adminEditor } from './admin-editor.ts';
 import { adminHandover } from './admin-handover.ts';
 import { adminImport } from './admin-import.ts';
@@ -39,8 +40,11 @@ import { adminVersions } from './admin-versions.ts';
 import { adminWriting } from './admin-writing.ts';
 import { article } from './article.ts';
 import { auth } from './auth.ts';
+import { choices } from './choices.ts';
 import { companies } from './companies.ts';
+import { consent } from './consent.ts';
 import { directory } from './directory.ts';
+import { disclosure } from './disclosure.ts';
 import { entries } from './entries.ts';
 import { errors } from './errors.ts';
 import { fields } from './fields.ts';
@@ -75,6 +79,7 @@ export const vi: Texts = {
   ...adminCorrections,
   ...adminDeliver,
   ...adminDirectory,
+  ...adminDisclosure,
   ...adminEditor,
   ...adminHandover,
   ...adminImport,
@@ -107,8 +112,11 @@ export const vi: Texts = {
   ...admin,
   ...article,
   ...auth,
+  ...choices,
   ...companies,
+  ...consent,
   ...directory,
+  ...disclosure,
   ...entries,
   ...errors,
   ...fields,

@@ -93,6 +93,8 @@ export const mails: SameShape<typeof en> = {
     view: 'Xem trên trình duyệt',
     startup: 'Xem startup này',
     details: 'Thông tin sự kiện',
+    /** Before subjects of letters that advertise, where the law has a mark for it. */
+    adMark: '[QC]',
     sponsored: 'Tài trợ',
     visit: 'Tìm hiểu thêm',
     all: 'Tất cả bài viết tại',

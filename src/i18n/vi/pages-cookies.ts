@@ -136,6 +136,7 @@ export const cookies: SameShape<typeof en> = {
       text: 'Thêm những gì trình duyệt ghi nhớ khi một địa chỉ đang được xác nhận.',
     },
     { changedOn: '2026-11-28', text: 'Thêm những gì các trang riêng của tòa soạn ghi nhớ.' },
+    { changedOn: '2026-11-29', text: 'Thêm điều được áp dụng khi bạn chưa chọn.' },
   ],
   sections: [
     {
@@ -152,6 +153,7 @@ export const cookies: SameShape<typeof en> = {
       body: [
         'Chúng tôi dùng cookie để giữ bạn đăng nhập, ghi nhớ thiết lập và lưu lựa chọn của bạn tại trang này. Chúng tôi không dùng cookie để nhận ra bạn trên các trang khác, lập hồ sơ về bạn hay quyết định bạn thấy nội dung gì.',
         'Số liệu bạn đọc hoạt động không cần cookie: máy chủ cộng thêm một vào tổng số trong ngày của trang và của trang giới thiệu. Không địa chỉ mạng hay mã định danh nào được lưu.',
+        '{{asking}}',
       ],
     },
     {

@@ -4,10 +4,10 @@ import type { SameShape } from '../same-shape.ts';
 export const data: SameShape<typeof en> = {
   title: 'Dữ liệu mở: startup, nhà đầu tư và vòng gọi vốn',
   description:
-    'Toàn bộ sổ cái của {{site}} thành tệp mỗi đêm: startup, nhà đầu tư, vòng gọi vốn, con người và nguồn, dạng CSV và JSON, dùng tự do theo CC BY 4.0.',
+    'Toàn bộ sổ cái của {{site}} thành tệp mỗi đêm: startup, nhà đầu tư, vòng gọi vốn{{withPeople}} và nguồn, dạng CSV và JSON, dùng tự do theo CC BY 4.0.',
   eyebrow: 'Dữ liệu mở',
   heading: 'Cả cuốn sổ cái, trong vài tệp.',
-  lede: 'Công ty, nhà đầu tư, vòng gọi vốn, con người và nguồn của mọi con số: đúng những gì trên trang của chúng tôi, được ghi thành tệp mỗi đêm. Hãy tải về, kiểm tra và làm điều gì đó mới.',
+  lede: 'Công ty, nhà đầu tư, vòng gọi vốn{{withPeople}} và nguồn của mọi con số: đúng những gì trên trang của chúng tôi, được ghi thành tệp mỗi đêm. Hãy tải về, kiểm tra và làm điều gì đó mới.',
   files: {
     heading: 'Các tệp',
     note: 'UTF-8, mỗi bảng một tệp cho mỗi định dạng',
@@ -41,8 +41,8 @@ export const data: SameShape<typeof en> = {
         text: 'Tệp được đọc đúng như một độc giả đọc trang. Thông tin mất nguồn hoặc mục bị rút sẽ không còn từ đêm kế tiếp.',
       },
       {
-        title: 'Về mỗi người, chỉ có tên và vai trò công khai',
-        text: 'Cả hai đều là dữ liệu cá nhân: giấy phép nói về các tệp, còn ai dùng thì chịu trách nhiệm về cách dùng của mình. Người đã xóa khỏi đây cũng được xóa khỏi tệp của những ngày trước. Địa chỉ thư, tài khoản, người gửi mục và ghi chú của biên tập viên không nằm trong tệp nào.',
+        title: 'Dữ liệu nói gì về con người',
+        text: '{{dataPeople}}',
       },
       {
         title: 'Cột mới nằm ở cuối',

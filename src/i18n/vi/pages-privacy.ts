@@ -29,6 +29,10 @@ export const privacy: SameShape<typeof en> = {
       changedOn: '2026-11-28',
       text: 'Mọi dữ liệu được giữ đều có thời hạn: phiên đăng nhập, tin nhắn, thông báo, lời mời, nhật ký tòa soạn, tệp tải lên không thuộc hồ sơ nào. Tên gọi có thể được lưu cùng địa chỉ nhận bản tin, và mỗi liên kết trong thư chỉ được đếm một lần mỗi ngày.',
     },
+    {
+      changedOn: '2026-11-29',
+      text: 'Bản tin chỉ đếm người đã đồng ý, và trang tùy chọn tắt được việc đếm. Yêu cầu về những gì chúng tôi đăng được ghi vào sổ và giữ ba năm.',
+    },
   ],
   sections: [
     {
@@ -46,10 +50,11 @@ export const privacy: SameShape<typeof en> = {
       body: [
         'Chúng tôi chỉ hỏi những gì một tính năng thật sự cần. Dữ liệu cá nhân được xử lý trong các trường hợp sau:',
         [
-          '**Bản tin.** Địa chỉ email, ngôn ngữ, tên gọi nếu bạn đã cho biết ở nơi bạn chọn nhận bản tin lần đầu, cùng thời điểm, trang và nội dung bạn đã đồng ý, để gửi đúng thứ bạn yêu cầu và chứng minh được rằng bạn đã yêu cầu. Chúng tôi chỉ thêm bạn vào danh sách sau khi bạn xác nhận qua email. Liên kết trong thư đi qua chính trang của chúng tôi và đếm, mỗi thư một lần, rằng đã có người bấm, cùng số lần mỗi liên kết của số ấy được mở (mỗi người tính một lần một ngày, nhờ một mã băm chỉ giữ trong ngày); đôi khi một số còn đếm cả lượt mở thư. Những gì lưu về bạn không cho biết liên kết nào hay lúc nào, ban biên tập chỉ thấy tổng số, và tín hiệu Do Not Track hoặc Global Privacy Control sẽ tắt cả hai.',
+          '**Bản tin.** Địa chỉ email, ngôn ngữ, tên gọi nếu bạn đã cho biết ở nơi bạn chọn nhận bản tin lần đầu, cùng thời điểm, trang và nội dung bạn đã đồng ý, để gửi đúng thứ bạn yêu cầu và chứng minh được rằng bạn đã yêu cầu. Chúng tôi chỉ thêm bạn vào danh sách sau khi bạn xác nhận qua email. {{counting}}',
           '**Tài khoản.** Họ tên, địa chỉ email, mật khẩu đã mã hóa và phần giới thiệu ngắn nếu bạn viết, để bạn đăng nhập và quản lý những gì mình đã gửi.',
           '**Hồ sơ gửi duyệt.** Thông tin bạn nhập về startup hoặc nhà đầu tư, và tài khoản đã gửi. Hồ sơ được duyệt sẽ hiển thị công khai; đó chính là mục đích của hồ sơ.',
           '**Tin nhắn.** Họ tên, địa chỉ, chủ đề và nội dung bạn gửi qua biểu mẫu liên hệ hoặc email, để chúng tôi trả lời.',
+          '**Yêu cầu về những gì chúng tôi đăng.** Ở nơi trang hỏi “Nội dung này nói về bạn?”: họ tên, địa chỉ được xác minh bằng một liên kết, và điều bạn yêu cầu, để chúng tôi trả lời đúng hạn và chứng minh được điều đó.',
           '**Hoạt động báo chí.** Tên, chức danh và phát biểu của những người xuất hiện trong tin tức, thu thập từ nguồn công khai, tài liệu và phỏng vấn, trong khuôn khổ pháp luật về báo chí.',
           '**An ninh hệ thống.** Nhật ký máy chủ gồm thời điểm, trang được yêu cầu, kết quả và địa chỉ mạng đã rút gọn hoặc xáo trộn, để duy trì dịch vụ và ngăn lạm dụng.',
           '**Thống kê.** Tổng lượt xem mỗi trang theo ngày và tên trang web dẫn tới lượt truy cập. Các con số này không chứa dữ liệu cá nhân và không đặt cookie.',
@@ -63,6 +68,7 @@ export const privacy: SameShape<typeof en> = {
       body: [
         'Chúng tôi xử lý dữ liệu khi có sự đồng ý của bạn (bản tin, cookie tùy chọn), để thực hiện điều bạn yêu cầu (tài khoản, hồ sơ, tin nhắn), để thực hiện nghĩa vụ theo luật (kế toán, yêu cầu hợp pháp của cơ quan có thẩm quyền) và để làm báo vì lợi ích công cộng. Khi cần bảo đảm an ninh cho dịch vụ, chúng tôi chọn cách ít xâm phạm nhất.',
         'Bạn có thể rút lại sự đồng ý bất cứ lúc nào, dễ dàng như khi đồng ý. Việc rút lại không làm cho những xử lý trước đó trở thành trái luật.',
+        '{{viewsBasis}}',
       ],
     },
     {
@@ -99,6 +105,7 @@ export const privacy: SameShape<typeof en> = {
           '**Thông báo trong tài khoản:** {{months_notification}} tháng.',
           '**Yêu cầu nhận hồ sơ và đề xuất sửa hồ sơ:** {{months_ended_claim}} tháng sau khi kết thúc hoặc được xử lý. Đề xuất chưa được xử lý xong khi bạn xóa tài khoản được giữ lại mà không còn tên bạn.',
           '**Tin nhắn liên hệ:** tối đa {{months_message}} tháng sau lần trả lời cuối.',
+          '**Yêu cầu về những gì chúng tôi đăng:** {{months_rights_request}} tháng sau khi trả lời; sau đó sổ chỉ còn ghi loại yêu cầu, thời điểm và kết quả. Yêu cầu có địa chỉ không ai xác minh bị xóa sau {{kept_unproved_request}} ngày; khi một người được xóa, lời lẽ của yêu cầu về người ấy cũng bị xóa theo.',
           '**Ai đã thay đổi gì trong tòa soạn:** {{months_audit}} tháng.',
           '**Nhật ký an ninh:** 30 ngày, chỉ lâu hơn khi đang điều tra một vụ tấn công.',
           '**Lời mời vào tòa soạn:** {{kept_invitation}} ngày sau khi hết hạn.',
@@ -117,6 +124,7 @@ export const privacy: SameShape<typeof en> = {
       body: [
         'Bạn có quyền được biết, đồng ý hoặc từ chối, xem dữ liệu, yêu cầu chỉnh sửa, nhận bản sao, yêu cầu xóa, hạn chế hoặc phản đối xử lý, rút lại sự đồng ý, khiếu nại, tố cáo, khởi kiện và yêu cầu bồi thường theo quy định của pháp luật.',
         'Hãy viết tới {{privacy}} từ chính địa chỉ liên quan. Chúng tôi xác nhận yêu cầu trong hai ngày làm việc và xử lý việc xem, sửa, hạn chế hoặc xóa dữ liệu trong 72 giờ, trừ khi pháp luật cho phép lâu hơn; khi đó chúng tôi sẽ nói rõ lý do. Bạn không phải trả phí khi thực hiện quyền của mình.',
+        'Mỗi trang về một người, một công ty hay một nhà đầu tư, và mỗi bài báo đều hỏi “Nội dung này nói về bạn?” và nhận yêu cầu mà không cần tài khoản: sửa, phản đối, gỡ bỏ, báo nội dung trái luật, với bài báo thì cả phản hồi. Một liên kết gửi tới hộp thư chứng minh đó là bạn, và cho thấy bạn được trả lời chậm nhất ngày nào, kết quả ra sao.',
         'Mỗi bản tin đều có liên kết ngừng nhận, chỉ cần một lần bấm, không cần mật khẩu. Liên kết tùy chọn trong đó mở ra trang để bạn tải về hoặc xóa ngay những gì chúng tôi lưu về việc nhận bản tin của bạn, không phải viết thư cho ai.',
       ],
     },

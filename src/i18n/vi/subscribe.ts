@@ -14,7 +14,9 @@ export const subscribe: Record<keyof typeof en, string> = {
   'subscribe.done.message': 'Bản tin sẽ được gửi đến bạn. Vui lòng kiểm tra hộp thư.',
   'subscribe.pageTitle': 'Nhận bản tin',
   'subscribe.back': 'Về trang bản tin',
-  'subscribe.consent':
+  'subscribe.consent.on':
+    'Tôi đồng ý nhận bản tin hằng tuần qua email (lượt mở và lượt bấm được đếm) và có thể hủy chỉ với một cú nhấp. Xem [chính sách quyền riêng tư](/privacy) và [điều khoản sử dụng](/terms).',
+  'subscribe.consent.off':
     'Tôi đồng ý nhận bản tin hằng tuần qua email và có thể hủy chỉ với một cú nhấp. Xem [chính sách quyền riêng tư](/privacy) và [điều khoản sử dụng](/terms).',
   'subscribe.wrote': 'Chúng tôi đã viết thư đến {{email}}',
   'subscribe.open': 'Hãy mở hộp thư và bấm vào liên kết trong thư: thế là xong.',

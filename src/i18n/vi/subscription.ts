@@ -26,6 +26,10 @@ export const subscription: Record<keyof typeof en, string> = {
   'subscription.preferences.startup': 'Startup',
   'subscription.preferences.tech': 'Công nghệ',
   'subscription.preferences.founder': 'Từ nhà sáng lập',
+  'subscription.preferences.counting': 'Thống kê',
+  'subscription.preferences.countingHint':
+    'Biên tập viên chỉ thấy con số tổng của mỗi số bản tin, không bao giờ thấy riêng một người đã làm gì. Bỏ chọn thì không liên kết hay hình ảnh nào trong thư đếm bạn nữa, và những gì đã ghi về bạn bị xóa.',
+  'subscription.preferences.counted': 'Tính tôi vào tổng số lượt mở và lượt bấm liên kết',
   'subscription.preferences.submit': 'Lưu tùy chọn',
   'subscription.data.title': 'Dữ liệu của bạn',
   'subscription.data.text':

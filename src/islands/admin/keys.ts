@@ -18,6 +18,7 @@ export const KEYS = {
   featured: (site: string) => ['articles', 'featured', site],
   article: (id: string) => ['articles', 'one', id],
   threads: (article: string) => ['threads', article],
+  disclosure: (article: string) => ['disclosure', article],
   credits: (article: string) => ['credits', article],
   statements: (article: string) => ['sources', article, 'statements'],
   rights: (article: string) => ['sources', article, 'rights'],

@@ -4,7 +4,7 @@ import { LOCALES } from '../../../src/i18n/locales.ts';
 import { ANSWERS } from '../../../src/i18n/mails.ts';
 import type { Deps, Handler } from '../_shared/deps.ts';
 import { HttpError, json, serve } from '../_shared/http.ts';
-import { CONSENT_VERSION } from '../_shared/newsletter/consent.ts';
+import { consentVersion } from '../_shared/newsletter/consent.ts';
 import { readLinkCall, toPage } from '../_shared/newsletter/link.ts';
 
 const state = z.object({
@@ -13,6 +13,7 @@ const state = z.object({
   locale: z.enum(LOCALES),
   categories: z.array(z.string()),
   weekly: z.boolean(),
+  counted: z.boolean().nullable(),
 });
 
 const change = z.object({
@@ -20,6 +21,7 @@ const change = z.object({
   categories: z.array(z.enum(NEWSLETTER_TOPICS)).max(NEWSLETTER_TOPICS.length),
   weekly: z.boolean(),
   subscribed: z.boolean(),
+  counted: z.boolean().optional(),
 });
 
 const action = z.enum(['export', 'delete']).optional();
@@ -61,8 +63,9 @@ export const createHandler = (deps: Deps): Handler =>
         wanted: [...new Set(parsed.data.categories)],
         every_week: parsed.data.weekly,
         subscribed: parsed.data.subscribed,
-        consent_text: CONSENT_VERSION,
+        consent_text: await consentVersion(deps),
         page: '/newsletter/preferences',
+        ...(parsed.data.counted !== undefined && { counts: parsed.data.counted }),
       });
       if (stored.error) throw stored.error;
     }

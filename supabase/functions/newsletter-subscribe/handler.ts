@@ -7,7 +7,7 @@ import { parseEmailAddress } from '../_shared/email-address.ts';
 import { formFields, guardForm } from '../_shared/form.ts';
 import { FORM_MIN_AGE_MS, issueFormToken } from '../_shared/form-token.ts';
 import { HttpError, json, readBody, serve } from '../_shared/http.ts';
-import { CONSENT_VERSION, consentPage } from '../_shared/newsletter/consent.ts';
+import { consentPage, consentVersion } from '../_shared/newsletter/consent.ts';
 
 /** Known and unknown addresses differ by a millisecond or two of database work; this hides it. */
 const ANSWER_AFTER_MS = 200;
@@ -59,7 +59,7 @@ export const createHandler = (deps: Deps): Handler =>
       const { error } = await deps.db.rpc('newsletter_subscribe', {
         address,
         language: form.locale,
-        consent_text: CONSENT_VERSION,
+        consent_text: await consentVersion(deps),
         page: consentPage(form.page, request),
         again: form.again !== false,
       });

@@ -240,6 +240,12 @@ export const SITE: Readonly<Record<string, Bounds>> = {
       site_settings_social_picture_check: [{ name: 'social_picture', value: 'both' }],
       site_settings_welcome_series_check: [{ name: 'welcome_series', value: 'maybe' }],
       site_settings_law_check: [{ name: 'law', value: 'us' }],
+      site_settings_choice_check: [
+        { name: 'mail_counts', value: 'ask' },
+        { name: 'consent', value: 'off' },
+        { name: 'data_people', value: 'some' },
+        { name: 'ad_mark', value: '[QC]' },
+      ],
       site_settings_machines_check: [{ name: 'machines.training', value: 'maybe' }],
       site_settings_value_check: [
         ...email('value'),

@@ -17,6 +17,8 @@ const ISSUE = 'a0000000-0000-4000-8000-000000000001';
 const { issue } = MAIL_SAMPLES['newsletter-issue'];
 const IDS = ['5f2b8c1e-9a7d-4036-b1c2-d3e4f5a60718', '6f2b8c1e-9a7d-4036-b1c2-d3e4f5a60718'];
 
+const isNoSponsor = ({ kind }: { readonly kind: string }) => kind !== 'sponsor';
+
 type Row = Parameters<Composer['mail']>[0];
 
 const rowFor = (reader: number, more: Partial<Row> = {}): Row => ({
@@ -36,14 +38,17 @@ const trial = (reader: number) => rowFor(reader, { data: { issueId: ISSUE, test:
 /** A newsroom whose issue is there, opened or not, and may be sent or not. */
 function setUp({
   opens = true,
+  uncounted = '',
   verdict = 'send' as unknown,
   broken = '',
   content = issue as unknown,
 } = {}) {
-  const project = speakProject((path) => {
+  const project = speakProject((path, body) => {
     if (broken && path.endsWith(broken))
       return Response.json({ message: 'out of order' }, { status: 500 });
     if (path.endsWith('newsletter_issue_content')) return Response.json(content);
+    if (path.endsWith('newsletter_counts'))
+      return Response.json((body as { mail: string }).mail !== uncounted);
     if (path.endsWith('newsletter_verdict')) return Response.json(verdict);
     return Response.json({ track_opens: opens });
   });
@@ -68,7 +73,10 @@ describe('the mails of an issue', () => {
     const { composer, times, asked } = setUp();
     const [first, second] = await Promise.all([composer.mail(rowFor(0)), composer.mail(rowFor(1))]);
     expect([times('newsletter_issue_content'), times('newsletter_issues?')]).toEqual([1, 1]);
-    expect(asked[0]?.body).toEqual({ issue: ISSUE, language: 'en' });
+    expect(asked.find(({ path }) => path.endsWith('newsletter_issue_content'))?.body).toEqual({
+      issue: ISSUE,
+      language: 'en',
+    });
     for (const [reader, mail] of [first, second].entries()) {
       expect(mail).toMatchObject({ id: IDS[reader], to: `reader-${reader}@mail.vn` });
       expect(mail.subject).toBe(issue.subject);
@@ -90,6 +98,13 @@ describe('the mails of an issue', () => {
   test('tell of opening only where the issue says so', async () => {
     const { composer } = setUp({ opens: false });
     expect((await composer.mail(rowFor(0))).html).not.toContain('newsletter/opened');
+  });
+
+  test('tell of nobody who is not counted', async () => {
+    const { composer } = setUp({ uncounted: IDS[1] ?? '' });
+    const [first, second] = await Promise.all([composer.mail(rowFor(0)), composer.mail(rowFor(1))]);
+    expect(first.html).toContain('newsletter/opened');
+    expect(second.html).not.toContain('newsletter/opened');
   });
 
   test('of a test speak for nobody', async () => {
@@ -115,7 +130,7 @@ describe('the mails of an issue', () => {
       const { composer, times } = setUp({ broken });
       for (const _ of [1, 2])
         await expect(composer.mail(rowFor(0))).rejects.toMatchObject({ message: 'out of order' });
-      expect(times('newsletter_issue_content')).toBe(2);
+      expect(times(broken)).toBe(2);
     },
   );
 
@@ -131,6 +146,43 @@ describe('the mails of an issue', () => {
     expect((await composer.mail(row)).subject).toContain('Test email');
     expect(await composer.verdict(row)).toBe('send');
     expect(asked).toEqual([]);
+  });
+});
+
+describe('advertising in a letter', () => {
+  const words = { en: { name: 'FPT', text: 'x' }, vi: { name: 'FPT', text: 'x' } };
+  const sponsor = readLetter([{ id: 'a', kind: 'sponsor', url: 'https://fpt.vn', words }]);
+  const story = Object.values(issue.stories)[0];
+  const block = { id: 'b', kind: 'story', article: story?.id, words: { en: {}, vi: {} } };
+  const subject = async (locale: 'en' | 'vi', more: object) => {
+    const { composer } = setUp({ content: { ...issue, ...more } });
+    return (await composer.mail(rowFor(0, { locale }))).subject;
+  };
+
+  test('is marked in Vietnamese subjects where the publisher says so', async () => {
+    const marks = { marks_ads: true, blocks: sponsor };
+    expect(await subject('vi', marks)).toBe(`[QC] ${issue.subject}`);
+    expect(await subject('en', marks)).toBe(issue.subject);
+    expect(await subject('vi', { ...marks, marks_ads: false })).toBe(issue.subject);
+    expect(await subject('vi', { ...marks, blocks: issue.blocks.filter(isNoSponsor) })).toBe(
+      issue.subject,
+    );
+  });
+
+  test('may be a story that somebody paid for, which says so before its headline', async () => {
+    const paid = { ...story, paid: 'sponsored', paid_by: 'FPT', machine_made: ['picture'] };
+    const content = {
+      ...issue,
+      marks_ads: true,
+      blocks: [block],
+      stories: { [story?.id ?? '']: paid },
+    };
+    expect(await subject('vi', content)).toBe(`[QC] ${issue.subject}`);
+    const { composer } = setUp({ content });
+    const { html, text } = await composer.mail(rowFor(0));
+    expect(text).toContain('(Sponsored by FPT · Picture made by a machine · ');
+    expect(html.indexOf('Sponsored by FPT')).toBeGreaterThan(0);
+    expect(html.indexOf('Sponsored by FPT')).toBeLessThan(html.indexOf(String(story?.title)));
   });
 });
 

@@ -54,6 +54,7 @@ const TABS: Readonly<Record<TabWords, string | readonly string[]>> = {
   threads: ['threads/Threads.tsx', 'editor/ReviewNote.tsx'],
   mentions: 'mentions/Mentions.tsx',
   metadata: 'editor/Metadata.tsx',
+  disclosure: 'editor/DisclosureFields.tsx',
   sources: 'editor/Sources.tsx',
   handover: 'dashboard/Handover.tsx',
   senders: ['senders/Blocks.tsx', 'senders/BlockDialog.tsx', 'directory/RemovedDialog.tsx'],

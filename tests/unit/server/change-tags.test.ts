@@ -13,7 +13,10 @@ test.each([
   ],
   [{ type: 'INSERT', table: 'newsletter_issues', record: { id: 'c' } }, ['newsletter']],
   [{ type: 'UPDATE', table: 'categories', record: { slug: 'ai' } }, ['categories', 'articles']],
-  [{ type: 'DELETE', table: 'site_settings', old_record: { name: 'email.press' } }, ['settings']],
+  [
+    { type: 'DELETE', table: 'site_settings', old_record: { name: 'email.press' } },
+    ['settings', 'categories'],
+  ],
   [{ type: 'DELETE', table: 'article_authors', old_record: { article_id: 'a' } }, ['articles']],
   [{ type: 'INSERT', table: 'redirects', record: { from_path: '/a' } }, ['redirects']],
   [{ type: 'UPDATE', table: 'funding_rounds', record: { id: 'e' } }, ['startups', 'investors']],

@@ -23,6 +23,10 @@ const Mentions = officePart(
   async () => (await import('../mentions/Mentions.tsx')).Mentions,
   'mentions',
 );
+const DisclosureFields = officePart(
+  async () => (await import('./DisclosureFields.tsx')).DisclosureFields,
+  'disclosure',
+);
 const PairPart = officePart(async () => (await import('./PairPart.tsx')).PairPart);
 const Sources = officePart(async () => (await import('./Sources.tsx')).Sources, 'sources');
 const Metadata = officePart(async () => (await import('./Metadata.tsx')).Metadata, 'metadata');
@@ -55,6 +59,7 @@ export function PanelFields(props: Props) {
   const [isNamed, setNamed] = useState(false);
   const [isSourced, setSourced] = useState(false);
   const [isLooked, setLooked] = useState(false);
+  const [isDisclosed, setDisclosed] = useState(false);
   const [now] = useState(() => new Date());
   const categories = offeredCategories(admin, OFFERED_CATEGORIES, form.category);
   const slugError =
@@ -130,6 +135,15 @@ export function PanelFields(props: Props) {
       </Part>
       <TagsCard tags={form.tags} onChange={(tags) => change({ tags })} />
       {stored && <BylineCard article={stored.id} />}
+      {stored && may('editor') && (
+        <FoldedPart title={t('admin.editor.disclosure')} onOpen={() => setDisclosed(true)}>
+          {isDisclosed && (
+            <Suspense>
+              <DisclosureFields article={stored.id} />
+            </Suspense>
+          )}
+        </FoldedPart>
+      )}
       {stored && (
         <FoldedPart title={t('admin.editor.mentions')} onOpen={() => setNamed(true)}>
           {isNamed && (

@@ -18,6 +18,7 @@ const SocialPictures = officePart(
   async () => (await import('./SocialPictures.tsx')).SocialPictures,
 );
 const MachineRights = officePart(async () => (await import('./MachineRights.tsx')).MachineRights);
+const LegalChoices = officePart(async () => (await import('./LegalChoices.tsx')).LegalChoices);
 const PublicTexts = officePart(async () => (await import('./PublicTexts.tsx')).PublicTexts);
 const HouseRulesForm = officePart(
   async () => (await import('./HouseRulesForm.tsx')).HouseRulesForm,
@@ -56,6 +57,7 @@ const PANELS: Record<SectionId, () => ReactNode> = {
       <PublicTexts />
       <HouseRulesForm />
       <MachineRights />
+      <LegalChoices />
       <Redirects />
     </>
   ),

@@ -108,7 +108,7 @@ export type Composer = {
 export function createComposer(deps: Pick<Deps, 'db' | 'site' | 'signingKey'>): Composer {
   const rendered = new Map<string, Promise<OutgoingMail | null>>();
 
-  const render = async (row: QueuedMail, { issueId, ...reader }: Queued) => {
+  const render = async (row: QueuedMail, { issueId, ...reader }: Queued, tracksOpens: boolean) => {
     const language = row.locale;
     const { data, error } =
       'test' in reader && reader.version !== undefined
@@ -119,7 +119,7 @@ export function createComposer(deps: Pick<Deps, 'db' | 'site' | 'signingKey'>): 
     const { visitToken: viewToken } = PLACEHOLDERS;
     // A test may show how it would be.
     if ('test' in reader) return composeIssue(row, { issue: data, viewToken }, deps.site).mail;
-    const { track_opens: tracksOpens, trial_subjects } = await settingsOf(issueId);
+    const { trial_subjects } = await settingsOf(issueId);
     const tried = reader.variant && trial.parse(trial_subjects)[reader.variant - 1]?.[language];
     const issue = tried ? { ...(data as object), subject: tried } : data;
     const links = { ...PLACEHOLDERS, viewToken, marksNames: true, tracksOpens };
@@ -128,12 +128,27 @@ export function createComposer(deps: Pick<Deps, 'db' | 'site' | 'signingKey'>): 
     return mail;
   };
 
-  const settingsOf = async (issueId: string) => {
+  const askSettings = async (issueId: string) => {
     const { data, error } = await deps.db
       .from('newsletter_issues')
       .select('track_opens,trial_subjects')
       .eq('id', issueId)
-      .single();
+      .maybeSingle();
+    if (error) throw error;
+    return data ?? { track_opens: false, trial_subjects: [] };
+  };
+  const known = new Map<string, ReturnType<typeof askSettings>>();
+  const settingsOf = (issueId: string) => {
+    const asked = known.get(issueId) ?? askSettings(issueId);
+    known.set(issueId, asked);
+    asked.catch(() => known.delete(issueId));
+    return asked;
+  };
+
+  /** Whether this mail tells that it was opened: the issue does so, and its reader is counted. */
+  const tells = async (row: QueuedMail, issueId: string) => {
+    if (!(await settingsOf(issueId)).track_opens) return false;
+    const { data, error } = await deps.db.rpc('newsletter_counts', { mail: row.id });
     if (error) throw error;
     return data;
   };
@@ -143,8 +158,9 @@ export function createComposer(deps: Pick<Deps, 'db' | 'site' | 'signingKey'>): 
       if (row.template !== ISSUE) return composeQueued(row, deps.site);
       const data = queued.parse(row.data);
       const kind = 'test' in data ? `test ${data.version}` : (data.variant ?? '');
-      const key = `${data.issueId} ${row.locale} ${kind}`;
-      const once = rendered.get(key) ?? render(row, data);
+      const tracksOpens = !('test' in data) && (await tells(row, data.issueId));
+      const key = `${data.issueId} ${row.locale} ${kind} ${tracksOpens}`;
+      const once = rendered.get(key) ?? render(row, data, tracksOpens);
       rendered.set(key, once);
       once.catch(() => rendered.delete(key));
       const mail = await once;

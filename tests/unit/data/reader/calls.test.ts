@@ -295,7 +295,7 @@ describe('the newsletter', () => {
     const early = says({ issue: ISSUE });
     expect(await newsletter.viewIssue(early.db, asIn)).toEqual({
       ok: true,
-      value: { issue: { ...ISSUE, figures: {}, blocks: expect.anything() } },
+      value: { issue: { ...ISSUE, figures: {}, marks_ads: false, blocks: expect.anything() } },
     });
     expect(early.asked).toMatchObject([{ path: '/functions/v1/newsletter-visit' }]);
     expect(early.asked[0]?.body).toEqual({ token: 'the-token', locale: 'vi', view: true });

@@ -33,13 +33,18 @@ test.each([
 
 test.each([
   ['no picture and no excerpt', article, ['picture', 'excerpt']],
-  ['a picture without words', { ...article, featured_image: '/a.svg', excerpt: 'Ngắn.' }, ['alt']],
+  [
+    'a picture without words',
+    { ...article, featured_image: '/a.svg', excerpt: 'Ngắn.' },
+    ['alt', 'credit'],
+  ],
   [
     'nothing',
     {
       ...article,
       featured_image: '/a.svg',
       image_alt: 'A.',
+      image_credit: 'An',
       excerpt: 'Ngắn.',
       content: '<img alt="B" src="/b.svg">',
     },
@@ -51,6 +56,7 @@ test.each([
       ...article,
       featured_image: '/a.svg',
       image_alt: 'A.',
+      image_credit: 'An',
       excerpt: 'x',
       content: '<p><img src="/b.svg" alt=" "></p>',
     },
@@ -62,6 +68,7 @@ test.each([
       ...article,
       featured_image: '/a.svg',
       image_alt: 'A.',
+      image_credit: 'An',
       excerpt: 'Ngắn.',
       content: '<mark>[Picture: a pot]</mark> [1] <mark>loud</mark> <a href="/admin">x</a>',
     },

@@ -43,6 +43,7 @@ describe('the view of an article', () => {
       readTime: '8 min read',
       author: 'Khởi Editorial Team',
       credits: { author: [], translator: [], photo: [] },
+      disclosure: { paid: null, paidBy: '', machines: [] },
       date: '2026-11-20T00:00:00Z',
       image: '/covers/a.svg',
       imageAlt: 'A bowl of broth.',

@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { z } from 'zod';
+import { disclosed, toDisclosure } from '../../../../../src/domain/articles/disclosure.ts';
 import { figureInWords } from '../../../../../src/domain/ledger/draw-figure.ts';
 import { figureName, figurePath, figurePicture } from '../../../../../src/domain/ledger/figure.ts';
 import { richText } from '../../../../../src/domain/newsletter/draw-rich-text.ts';
@@ -7,6 +8,7 @@ import { formatEventMoment } from '../../../../../src/domain/newsletter/event-mo
 import { type LetterLink, linkOf, linksOf } from '../../../../../src/domain/newsletter/links.ts';
 import { withMarks, withoutName } from '../../../../../src/domain/newsletter/merge-fields.ts';
 import {
+  advertises,
   type IssueContent,
   issueContent,
   type Shown,
@@ -146,6 +148,7 @@ function toBlock(shown: Shown, context: Context): Block {
         image: mailImage(site, { kind: 'article', key, image: story.image, wide: lead }),
         url: pageOf(context, id, `/article/${encodeURIComponent(key)}`, story.locale),
         label: [
+          ...disclosed(getT(locale), toDisclosure(story)),
           story.label ?? categories[story.category],
           story.locale === locale ? undefined : words.inEnglish,
         ]
@@ -247,7 +250,9 @@ export const issue = defineTemplate({
   head: (words, data: Data, { site, to, locale }) => {
     const { issue, visitToken, viewToken, tracksOpens, unsubscribeToken, preferencesToken } = data;
     const write = writerOf(data);
+    const isMarked = issue.marks_ads && advertises(shownIn(issue.blocks, issue, locale, write));
     const subject = write(issue.subject);
+    const marked = isMarked && words.adMark !== '' ? `${words.adMark} ${subject}` : subject;
     const link = (page: string, token: string | undefined) =>
       to(
         token === undefined
@@ -257,7 +262,7 @@ export const issue = defineTemplate({
     return {
       // A test says so before it is opened.
       subject:
-        unsubscribeToken === undefined && viewToken !== undefined ? `[TEST] ${subject}` : subject,
+        unsubscribeToken === undefined && viewToken !== undefined ? `[TEST] ${marked}` : marked,
       preheader: preheaderOf(issue, locale, write),
       heading: subject,
       pixel: tracksOpens && visitToken ? openedUrl(site, visitToken) : undefined,
