@@ -13,7 +13,7 @@ const SLOW = [
   'tests/backend/{accounts-links,backup-desk,backups,durability,moving,namespaces,restore,smtp,start,upgrade}.test.ts',
   'tests/database/{matrix*,plans}.test.ts',
   'tests/functions/{deno,newsletter*,outbox-crash,outbox-send,second-factor}.test.ts',
-  'tests/hosted/{alike,check,journey,moving,setup*}.test.ts',
+  'tests/hosted/{alike,check,journey,moving,setup*,take-over}.test.ts',
   'tests/{admin,performance,server,site}/**/*.test.ts',
   // Some five seconds and more each: with them `npm run test:quick` takes twice as long.
   'tests/backend/{accounts-sessions,changes,gate,open-data,storage}.test.ts',
@@ -46,6 +46,7 @@ const LONGEST = [
   'tests/backend/moving.test.ts',
   'tests/functions/outbox-crash.test.ts',
   'tests/functions/deno.test.ts',
+  'tests/hosted/take-over.test.ts',
   'tests/hosted/setup.test.ts',
   'tests/hosted/moving.test.ts',
   'tests/server/process.test.ts',

@@ -35,9 +35,3 @@ export function forgetProof(): void {
     // Nothing was kept.
   }
 }
-
-/** What a project keeps of it with the account, where every token shows it: SHA-256 in hex. @example 'a' → 'ca978112…' */
-export async function hashOf(text: string): Promise<string> {
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}

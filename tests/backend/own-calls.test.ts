@@ -49,11 +49,19 @@ const CALLS: Readonly<Record<string, (db: Client) => unknown>> = {
   'auth.resetPasswordForEmail': (db) => db.auth.resetPasswordForEmail('an@example.com'),
   'auth.onAuthStateChange': (db) => db.auth.onAuthStateChange(() => {}),
   'auth.admin.updateUserById': (db) => db.auth.admin.updateUserById(ID, { password: 'x' }),
+  'auth.admin.createUser': (db) => db.auth.admin.createUser(EMAIL),
+  'auth.admin.getUserById': (db) => db.auth.admin.getUserById(ID),
+  'auth.admin.generateLink': (db) => db.auth.admin.generateLink({ type: 'recovery', ...EMAIL }),
 };
-/** Asked of projects alone, where what came past the site is written anew, and first passwords are set. */
+const ACCOUNTS = /account-link\/(?:project-accounts|move)\.ts$/;
+
+/** Asked of projects alone, where what came past the site is written anew, and our functions open accounts. */
 const OF_PROJECTS: Readonly<Record<string, RegExp>> = {
   'storage.update': /outbox-send\/pictures\.ts$/,
   'auth.admin.updateUserById': /first-password\/handler\.ts$/,
+  'auth.admin.createUser': ACCOUNTS,
+  'auth.admin.getUserById': ACCOUNTS,
+  'auth.admin.generateLink': ACCOUNTS,
 };
 
 const methods = new Map([

@@ -1811,6 +1811,18 @@ export const ARGUMENTS: Readonly<Record<string, Row>> = {
   tag_subjects: { tags: ['Series A'], site: 'en' },
   period_addresses: {},
   sitemap_changes: {},
+  account_link: { kind: 'recover', address: 'nobody@example.com' },
+  account_mail: {
+    template: 'account-exists',
+    address: 'nobody@example.com',
+    language: 'en',
+    data: {},
+  },
+  account_move: { account: '00000000-0000-4000-8000-000000000000', address: 'x@example.com' },
+  account_pretend_move: {
+    account: '00000000-0000-4000-8000-000000000000',
+    address: 'x@example.com',
+  },
   account_prove: { account: '00000000-0000-4000-8000-000000000000', proof: '' },
   account_settle: { account: '00000000-0000-4000-8000-000000000000' },
   count_page_views: { counted: [] },

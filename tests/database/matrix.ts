@@ -923,6 +923,10 @@ export const FUNCTIONS: Readonly<Record<string, readonly Identity[]>> = {
   people_erased_at: everyone,
   // The server of the site asks, with the public key alone.
   cache_changes_since: ['visitor'],
+  account_link: nobody,
+  account_mail: nobody,
+  account_move: nobody,
+  account_pretend_move: nobody,
   account_prove: nobody,
   account_settle: nobody,
   // Answers nothing to editors of what is not theirs.

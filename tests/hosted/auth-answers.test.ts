@@ -36,7 +36,7 @@ type Recorded = {
 };
 /** What the last mail's link carries. */
 async function mailed() {
-  await expect.poll(() => smtp.received.length).toBeGreaterThan(0);
+  await expect.poll(() => smtp.received.length).toBeGreaterThan(1);
   const link = mailLink({ raw: smtp.received.at(-1)?.raw ?? '' } as never, '/auth/confirm');
   return { token_hash: new URL(link, 'https://x.example').searchParams.get('token_hash') };
 }
@@ -80,15 +80,31 @@ async function asRecorded(what: string, sent = {}, token?: string) {
   return said.body;
 }
 
+/** Of itself: the product has sign-ups off, and opens accounts by the function account-link. */
+const withSignUps = (are: 'on' | 'off') => {
+  project.state.auth['disable_signup'] = are === 'off';
+};
+const minuteLater = () =>
+  project.db.query(
+    "update auth.users set confirmation_sent_at = now() - interval '61 seconds', recovery_sent_at = null",
+  );
+
 const OLD = { email: 'one@example.com', password: 'mat-khau-1' };
 
 test('an account, from its sign-up to its end', async () => {
+  await asRecorded('sign-up while sign-ups are off');
+  withSignUps('on');
   await asRecorded('sign-up');
   await asRecorded('sign-in before the address is confirmed');
+  await minuteLater();
+  await asRecorded('second sign-up of an unconfirmed address, another password');
   await asRecorded('the first link after the second sign-up', { token_hash: 'x'.repeat(43) });
   const { token_hash } = await mailed();
   await asRecorded('the second link', { token_hash });
   await asRecorded('the link again', { token_hash });
+  await asRecorded('password of the first sign-up');
+  await asRecorded('password of the second sign-up');
+  await asRecorded('sign-up of a confirmed address');
   await asRecorded('wrong password');
   await asRecorded('unknown address');
   await asRecorded('short password');
@@ -96,6 +112,9 @@ test('an account, from its sign-up to its end', async () => {
   await asRecorded('no address');
   await asRecorded('recovery of an unknown address');
   await asRecorded('resend for an unknown address');
+  await asRecorded('recovery');
+  await asRecorded('recovery again at once');
+  withSignUps('off');
   const session = await asRecorded('sign-in', OLD);
   const token = String(session['access_token']);
   await asRecorded(

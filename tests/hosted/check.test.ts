@@ -50,6 +50,11 @@ describe('each thing that is wrong is said in a line, with what mends it:', () =
       /auth server's jwt_exp is 3600 instead of 900: npm run hosted:setup/,
     ],
     [
+      'sign-ups of its own, which keep first passwords',
+      auth({ disable_signup: false }),
+      /auth server's disable_signup is false instead of true: npm run hosted:setup/,
+    ],
+    [
       'links to another address',
       auth({ site_url: 'http://localhost:4321' }),
       /site_url is http:\/\/localhost:4321 instead of https:\/\/news\.example\.com/,

@@ -26,6 +26,7 @@ export const AUTH_ROUTES = [
 ] as const;
 
 export const FUNCTIONS = [
+  'account-link',
   'admin-metrics',
   'admin-deliverability',
   'admin-system',

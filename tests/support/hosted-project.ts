@@ -55,7 +55,7 @@ export async function startProject() {
   await db.exec('alter table cron.job alter column nodeport set default 5432');
 
   const isAuthAdmin = ({ url, headers }: IncomingMessage) =>
-    url?.startsWith('/auth/v1/admin/users') && headers['apikey'] === secretKey;
+    url?.startsWith('/auth/v1/admin/') && headers['apikey'] === secretKey;
 
   const manage = managementApi(state, { owner: db });
 

@@ -1,8 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { App } from '@supabase/lite';
 import postgres from 'postgres';
+import type { Database } from '#src/backend/database/database.ts';
 import { inAskedVersion } from '#tests/support/api-version.ts';
 import { answerAuthAdmin } from '#tests/support/auth-admin.ts';
+import { answerMove } from '#tests/support/auth-moves.ts';
+import { answerSignUp } from '#tests/support/auth-sign-up.ts';
 import { CORS } from '#tests/support/cors.ts';
 import type { PreparedPostgres } from '#tests/support/prepared-postgres.ts';
 import { ProjectConnection } from '#tests/support/project-connection.ts';
@@ -47,6 +50,19 @@ export async function projectServers(
   );
   const mailer = projectMailer(settings, database.db);
 
+  // Triggers ask whether it is the auth server that writes.
+  const authRole = postgres(
+    database.superuserUrl.replace('supabase_admin@', 'supabase_auth_admin@'),
+    { max: 2, onnotice: () => {} },
+  );
+  const known = database.db as unknown as Database;
+  const own = {
+    query: async (text: string, values: unknown[] = []) => {
+      const rows = await authRole.unsafe(text, values as never[]);
+      return { rows: [...rows], affectedRows: rows.count };
+    },
+  } as unknown as Database;
+
   // PostgREST reads schema and settings again whenever the database says so.
   const notices = postgres(database.superuserUrl, { max: 1, onnotice: () => {} });
   await notices.listen('pgrst', () => void apps.delete('rest'));
@@ -88,6 +104,18 @@ export async function projectServers(
     return new Response(body ?? said.body, { status: said.status, headers });
   }
 
+  /** Where Lite answers otherwise than a project's auth server. */
+  async function ownAnswer(request: Request): Promise<Response | null> {
+    const [, path = ''] = /^\/auth\/v1(\/\w+)$/.exec(new URL(request.url).pathname) ?? [];
+    if (!['/signup', '/recover', '/resend', '/otp', '/verify'].includes(path)) return null;
+    const asked = (await request.clone().json()) as { type?: string; token_hash?: string };
+    if (path === '/verify')
+      return asked.type === 'email_change' ? answerMove(known, asked.token_hash ?? '') : null;
+    return withRedirect(request, () =>
+      answerSignUp({ db: known, settings: settings(), mailer }, path, asked),
+    );
+  }
+
   return {
     answer: (request) => {
       const [, server = ''] = /^\/(\w+)\/v1\//.exec(new URL(request.url).pathname) ?? [];
@@ -95,12 +123,12 @@ export async function projectServers(
       if (role === undefined && server !== 'storage') return undefined;
       const { pathname } = new URL(request.url);
       if (
-        pathname.startsWith('/auth/v1/admin/users') &&
+        pathname.startsWith('/auth/v1/admin/') &&
         request.headers.get('apikey') === keys.secret_key
       )
         return request
           .text()
-          .then((body) => answerAuthAdmin(database.db as never, request.method, pathname, body));
+          .then((body) => answerAuthAdmin(known, request.method, pathname, body, own));
       if (request.method === 'OPTIONS')
         return Promise.resolve(new Response(null, { headers: CORS }));
       if (role === undefined) return ask(request, storage.answer);
@@ -113,15 +141,29 @@ export async function projectServers(
             refusal ?? withRedirect(request, () => withQuietLite(async () => app.fetch(request)))
           );
         });
-      return ask(request, () =>
-        withRedirect(request, () => withQuietLite(async () => app.fetch(request))),
+      return ask(
+        request,
+        async () =>
+          (server === 'auth' && request.method === 'POST' && (await ownAnswer(request))) ||
+          withRedirect(request, () =>
+            withQuietLite(async () => app.fetch(await withKnownType(request))),
+          ),
       );
     },
     close: async () => {
-      await Promise.all([notices.end(), storage.close()]);
+      await Promise.all([notices.end(), storage.close(), authRole.end()]);
       await Promise.all(connections.map((connection) => connection.close()));
     },
   };
+}
+
+/** The link of an invitation is that of a sign-up; Lite knows no other name for it. */
+async function withKnownType(request: Request): Promise<Request> {
+  if (!request.url.endsWith('/verify')) return request;
+  const asked = (await request.clone().json()) as { type?: string };
+  if (asked.type !== 'invite') return request;
+  const { url, method, headers } = request;
+  return new Request(url, { method, headers, body: JSON.stringify({ ...asked, type: 'signup' }) });
 }
 
 type Verified = { access_token?: string } | null;

@@ -15,13 +15,14 @@ export async function serveRequests(answer: Answer): Promise<Served> {
     const headers = new Headers();
     for (const [name, value] of Object.entries(incoming.headers))
       if (value !== undefined) headers.set(name, String(value));
-    const said = await answer(
-      new Request(`http://${incoming.headers.host}${incoming.url}`, {
-        method: incoming.method ?? 'GET',
-        headers,
-        ...(hasBody && { body: Readable.toWeb(incoming) as BodyInit, duplex: 'half' }),
-      }),
-      incoming.socket.remoteAddress ?? '',
+    const request = new Request(`http://${incoming.headers.host}${incoming.url}`, {
+      method: incoming.method ?? 'GET',
+      headers,
+      ...(hasBody && { body: Readable.toWeb(incoming) as BodyInit, duplex: 'half' }),
+    });
+    // Who asks must not wait for ever for what failed here.
+    const said = await (async () => answer(request, incoming.socket.remoteAddress ?? ''))().catch(
+      (error: Error) => new Response(error.stack, { status: 500 }),
     );
     outgoing.writeHead(said.status, Object.fromEntries(said.headers));
     outgoing.end(Buffer.from(await said.arrayBuffer()));

@@ -9,9 +9,7 @@ export type Account = {
   readonly banned: boolean;
   /** Nobody ever showed that the address is theirs: private.is_unproven. */
   readonly unproven: boolean;
-  /** The last mail of a kind went out less than a minute ago. */
-  readonly confirmation_is_new: boolean;
-  readonly recovery_is_new: boolean;
+  /** The last mail of a change went out less than a minute ago. */
   readonly email_change_is_new: boolean;
   readonly email_change: string | null;
   readonly app_metadata: Readonly<Record<string, unknown>> | null;
@@ -33,8 +31,6 @@ const PAUSE = `now() - interval '${PAUSE_MS / 1000} seconds'`;
 const SELECT = `
   select u.id, u.email, u.encrypted_password as password, u.email_confirmed_at as confirmed_at,
     coalesce(u.banned_until > now(), false) as banned, private.is_unproven(u) as unproven,
-    coalesce(u.confirmation_sent_at > ${PAUSE}, false) as confirmation_is_new,
-    coalesce(u.recovery_sent_at > ${PAUSE}, false) as recovery_is_new,
     coalesce(u.email_change_sent_at > ${PAUSE}, false) as email_change_is_new,
     nullif(u.email_change, '') as email_change, u.raw_app_meta_data as app_metadata,
     u.raw_user_meta_data as user_metadata, u.last_sign_in_at, u.created_at, u.updated_at,

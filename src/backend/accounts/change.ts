@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import type { Page } from '#supabase/functions/_shared/account-links.ts';
 import { type Account, findByEmail, findById, PAUSE_MS, toUser } from './account.ts';
 import type { userBody } from './bodies.ts';
-import type { Page } from './mails.ts';
 import { assertAcceptable } from './passwords.ts';
 import { Refusal, tooMany } from './refusal.ts';
 import { factorOwed, owesFactor } from './sessions.ts';
@@ -133,6 +133,6 @@ async function askForAddress(
     });
   await send(account.email, current.token);
   const owner = await findByEmail(database, email);
-  if (owner && !owner.unproven) await remindOwner(office, owner, page);
+  if (owner && !owner.unproven) await remindOwner(office, email, page);
   else await send(email, fresh.token);
 }

@@ -1,13 +1,14 @@
 import { isIP } from 'node:net';
+import type { Page } from '#supabase/functions/_shared/account-links.ts';
+import { onTheBeat } from '#supabase/functions/_shared/beat.ts';
 import { bearerToken } from '#supabase/functions/_shared/secrets.ts';
 import type { Database } from '../database/database.ts';
 import { clientAddress } from '../gate/address.ts';
 import type { Caller, Service } from '../runtime.ts';
 import { findById, toUser } from './account.ts';
-import { onTheBeat } from './beat.ts';
 import * as bodies from './bodies.ts';
 import { changeAccount } from './change.ts';
-import { createMails, type Page } from './mails.ts';
+import { createMails } from './mails.ts';
 import { createPasswords } from './passwords.ts';
 import { CORS, json, Refusal, sessionNotFound } from './refusal.ts';
 import {
@@ -129,10 +130,7 @@ export function createAccounts({ database, key, siteUrl }: Parts): Accounts {
 async function answerSignIn(desk: Desk, { request, visitor }: Asking): Promise<Response> {
   const body = await bodies.readBody(request, bodies.passwordBody);
   // Whoever is let in knows already that there is an account.
-  return onTheBeat(
-    async () => json(await signIn(desk, body, visitor)),
-    () => true,
-  );
+  return onTheBeat(async () => json(await signIn(desk, body, visitor)), { isOpen: () => true });
 }
 
 async function answerRefresh(desk: Desk, { request, visitor }: Asking): Promise<Response> {

@@ -16,7 +16,7 @@ export type OutboxWorker = {
 /** Deferred mails have a time of their own; this is how late they can be noticed. */
 const INTERVAL_MS = 30_000;
 
-/** More than a beat (see accounts/beat.ts). */
+/** More than a beat (see _shared/beat.ts). */
 const SOON_MS = 300;
 
 /** A failing run is not repeated at once: what made it fail is probably still there. */

@@ -38,7 +38,7 @@ export async function signIn(
  *
  * @param input.returnTo full address of the page that the link in the mail leads back to
  * @param input.invitation token of an invitation, which verifies the address and gives the role
- * @param input.proof what this browser keeps to be known by when the link is followed; of a project its hash
+ * @param input.proof what this browser keeps to be known by when the link is followed
  */
 export async function signUp(
   db: DatabaseClient,
@@ -52,6 +52,7 @@ export async function signUp(
     proof?: string;
   },
 ): Promise<Result<null>> {
+  if (IS_HOSTED) return (await onProject()).askForLink(db, { wish: 'signup', ...input });
   const { fullName, email, password, locale, returnTo, invitation, proof } = input;
   const { error } = await db.auth.signUp({
     email,
@@ -74,6 +75,7 @@ export async function resendConfirmation(
   db: DatabaseClient,
   input: { email: string; returnTo: string },
 ): Promise<Result<null>> {
+  if (IS_HOSTED) return (await onProject()).askForLink(db, { wish: 'resend', ...input });
   const { error } = await db.auth.resend({
     type: 'signup',
     email: input.email,
@@ -91,6 +93,7 @@ export async function requestPasswordReset(
   db: DatabaseClient,
   input: { email: string; returnTo: string },
 ): Promise<Result<null>> {
+  if (IS_HOSTED) return (await onProject()).askForLink(db, { wish: 'recover', ...input });
   const { error } = await db.auth.resetPasswordForEmail(input.email, {
     redirectTo: input.returnTo,
   });
@@ -124,11 +127,7 @@ export async function changeEmail(
   db: DatabaseClient,
   input: { email: string; newEmail: string; current: string; returnTo: string },
 ): Promise<Result<null>> {
-  if (IS_HOSTED) {
-    const { email, current: password } = input;
-    const known = await (await onProject()).assertPassword(db, { email, password });
-    if (!known.ok) return known;
-  }
+  if (IS_HOSTED) return (await onProject()).changeEmail(db, input);
   const { error } = await db.auth.updateUser(
     { email: input.newEmail, current_password: input.current },
     { emailRedirectTo: input.returnTo },

@@ -3,6 +3,7 @@ import { normalizePassword } from '#src/domain/accounts/password.ts';
 import { err, ok, type Result } from '#src/domain/result.ts';
 import { createSeparateClient } from '../browser-client.ts';
 import type { DatabaseClient } from '../client.ts';
+import { callFunction } from '../functions.ts';
 import { getSession, toFailure } from './auth.ts';
 
 // What a project's auth server does otherwise than the built-in one: it keeps the first password of an unconfirmed
@@ -22,6 +23,15 @@ async function openApart(
     return { apart, password: normal, error };
   const typed = await apart.auth.signInWithPassword({ email, password });
   return { apart, password, error: typed.error };
+}
+
+/** Asks for a link by mail. Its own auth server would keep first passwords, and tell who has an account. */
+export async function askForLink(
+  db: DatabaseClient,
+  asked: { wish: 'signup' | 'resend' | 'recover' | 'move'; email: string; returnTo: string },
+): Promise<Result<null>> {
+  const answer = await callFunction(db, 'account-link', { body: asked });
+  return answer.ok ? ok(null) : answer;
 }
 
 /**
@@ -57,15 +67,15 @@ async function currentAddress(db: DatabaseClient, known: string): Promise<string
   return email;
 }
 
-/** Whether a password is the account's, which a project does not ask for where the address changes. */
-export async function assertPassword(
+/** Asks for another address, with the password, which a project does not ask for. */
+export async function changeEmail(
   db: DatabaseClient,
-  { email, password }: { email: string; password: string },
+  input: { email: string; newEmail: string; current: string; returnTo: string },
 ): Promise<Result<null>> {
-  const { apart, error } = await openApart(await currentAddress(db, email), password);
+  const { apart, error } = await openApart(await currentAddress(db, input.email), input.current);
   if (error) return toFailure(error);
   await end(apart);
-  return ok(null);
+  return askForLink(db, { wish: 'move', email: input.newEmail, returnTo: input.returnTo });
 }
 
 /** Changes the password where a project wants a session younger than a day: this browser goes on in one. */

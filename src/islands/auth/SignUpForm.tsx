@@ -1,6 +1,5 @@
-import { hashOf, keepProof } from '#src/browser/sign-up-proof.ts';
+import { keepProof } from '#src/browser/sign-up-proof.ts';
 import { showToast } from '#src/browser/toasts.ts';
-import { IS_HOSTED } from '#src/data/client.ts';
 import { signUpForm } from '#src/domain/accounts/auth-forms.ts';
 import { TextField } from '../ui/fields.tsx';
 import { Form, Submit } from '../ui/form.tsx';
@@ -16,9 +15,8 @@ export function SignUpForm({ words, locale, email, goTo, returnTo }: FormProps) 
   const form = useAuthForm({
     words,
     rules: signUpForm,
-    run: (values) => async (db, auth) => {
-      const kept = keepProof();
-      const proof = kept && IS_HOSTED ? await hashOf(kept) : kept;
+    run: (values) => (db, auth) => {
+      const proof = keepProof();
       return auth.signUp(db, { ...values, locale, returnTo: returnTo(), ...(proof && { proof }) });
     },
     done: (values) => {
