@@ -65,6 +65,15 @@ export function hostedDesk(supabase: Config['supabase']): AdminDesk {
     return accounts.parse(found)[0]?.user_id;
   }
 
+  /** The account of an address. One that nobody confirmed may carry a stranger's password, is none, and goes. */
+  async function makeWay(email: string): Promise<string | undefined> {
+    const id = await find(email);
+    const user = id === undefined ? null : await done(admin.getUserById(id));
+    if (!user || user.email_confirmed_at || user.last_sign_in_at) return id;
+    await done(admin.deleteUser(user.id));
+    return undefined;
+  }
+
   async function describeAccount(id: string): Promise<Administrator> {
     const user = await done(admin.getUserById(id));
     return {
@@ -73,6 +82,9 @@ export function hostedDesk(supabase: Config['supabase']): AdminDesk {
       lastSignIn: user?.last_sign_in_at ?? null,
     };
   }
+
+  /** Nobody but the operator knows the password: it is no stranger's (`private.unproven_accounts`). */
+  const settle = (account: string | undefined) => rest('rpc/account_settle', 'POST', { account });
 
   return {
     async list() {
@@ -85,11 +97,11 @@ export function hostedDesk(supabase: Config['supabase']): AdminDesk {
       return [...present, ...expected].sort((a, b) => a.email.localeCompare(b.email));
     },
     async add(email) {
-      const known = await find(email);
+      const known = await makeWay(email);
       const password = known === undefined ? makePassword() : null;
       if (known !== undefined) await done(admin.updateUserById(known, { email_confirm: true }));
-      else if (password !== null)
-        await done(
+      else if (password !== null) {
+        const made = await done(
           admin.createUser({
             email,
             password,
@@ -97,6 +109,8 @@ export function hostedDesk(supabase: Config['supabase']): AdminDesk {
             user_metadata: { full_name: 'Admin' },
           }),
         );
+        await settle(made?.id);
+      }
       // Anew: inserting is what gives the role, also to somebody who had it before.
       await rest(`admin_emails?email=eq.${encodeURIComponent(email)}`, 'DELETE');
       await rest('admin_emails', 'POST', { email });
@@ -112,6 +126,7 @@ export function hostedDesk(supabase: Config['supabase']): AdminDesk {
       // A moment's ban ends every session; the auth server has no other way to ask for that.
       await done(admin.updateUserById(account, { password, ban_duration: '1s' }));
       await done(admin.updateUserById(account, { ban_duration: 'none' }));
+      await settle(account);
       if (factors) await rest('rpc/second_factor_reset', 'POST', { account });
       return password;
     },

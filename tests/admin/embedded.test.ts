@@ -150,6 +150,15 @@ describe('with the site running', () => {
       'soon@example.com  expected, no sign-in yet',
     ]);
   });
+
+  test('one that nobody confirmed is begun anew: its password may be a stranger’s', async () => {
+    const taken = { email: 'squatted@example.com', password: 'chosen by a stranger' };
+    await embedded?.client().auth.signUp(taken);
+    const { output } = await admin('add', taken.email);
+    expect(await signIn(taken.email, taken.password)).toBeNull();
+    expect(await signIn(taken.email, passwordOf(output))).not.toBeNull();
+    expect(await roleOf(taken.email)).toBe('admin');
+  });
 });
 
 describe('a request to erase what is kept about a person', () => {

@@ -39,6 +39,14 @@ test('somebody who signed up becomes administrator and keeps the password', asyn
   expect((await admin('list')).output).toContain('minh@example.com  administrator');
 });
 
+test('one that nobody confirmed is begun anew: its password may be a stranger’s', async () => {
+  const taken = { email: 'squatted@example.com', password: 'chosen by a stranger' };
+  await project.embedded.client().auth.signUp(taken);
+  const { output } = await admin('add', taken.email);
+  expect(await signIn(taken.email, taken.password)).toBeNull();
+  expect(await signIn(taken.email, passwordOf(output))).not.toBeNull();
+});
+
 test('a person of a project is erased, but not its last administrator', async () => {
   await project.embedded.createUser('mai@example.com');
   const { code, output } = await eraseCommand(project.environment, 'mai@example.com');
