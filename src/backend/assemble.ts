@@ -141,5 +141,6 @@ async function smtpMailerOf(config: Config): Promise<Mailer> {
     from: config.mailFrom,
     bulk: config.bulk,
     host: new URL(config.siteUrl).hostname,
+    bounces: config.bounceAddress,
   });
 }

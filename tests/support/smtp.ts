@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-export type Received = { readonly to: string; readonly raw: string };
+export type Received = {
+  /** Of the envelope, where the mail would come back. */
+  readonly from: string;
+  readonly to: string;
+  readonly raw: string;
+};
 
 export type SmtpSink = {
   readonly url: string;
@@ -69,7 +74,9 @@ export async function startSmtp(behaviour: SmtpBehaviour = {}): Promise<SmtpSink
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', async () => {
         const to = session.envelope.rcptTo.map(({ address }) => address).join(',');
-        const mail = { to, raw: Buffer.concat(chunks).toString('utf8') };
+        const { mailFrom } = session.envelope;
+        const from = mailFrom === false ? '' : mailFrom.address;
+        const mail = { from, to, raw: Buffer.concat(chunks).toString('utf8') };
         const refusal = toError(await behaviour.message?.(mail));
         if (!refusal && behaviour.keep !== false) received.push(mail);
         done(refusal);

@@ -105,6 +105,7 @@ export function createDeps(parts: Parts): Deps & {
     pace: config.pace,
     ending: parts.ending,
     webhookSecret: config.newsletterWebhookSecret,
+    webhookKey: config.sendgridWebhookKey,
     ...keysOf(secrets),
     isPassword: passwordChecker({
       url: IN_PROCESS,

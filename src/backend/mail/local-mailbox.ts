@@ -65,6 +65,7 @@ export function openLocalMailbox(directory: string, from: string): LocalMailbox 
           return { status: 'deferred', reason: reason.slice(0, 500), unreachable: true };
         }
       },
+      takesUtf8: async () => true,
       async close() {},
     },
     list: () => files().map(read),

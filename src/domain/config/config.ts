@@ -162,6 +162,10 @@ export function parseConfig(environment: Environment) {
     /** Lets a hosted database call `POST /api/revalidate`; without it the route answers 404. */
     revalidateSecret: read.REVALIDATE_SECRET,
     newsletterWebhookSecret: read.NEWSLETTER_WEBHOOK_SECRET,
+    /** Checks what SendGrid signs; unset: it shows the secret. */
+    sendgridWebhookKey: read.SENDGRID_WEBHOOK_KEY,
+    /** Where mails to a list come back; unset: to their sender. */
+    bounceAddress: read.BOUNCE_ADDRESS,
     /** How many proxies stand in front and append to X-Forwarded-For; 0 believes none. */
     trustedProxies: read.TRUSTED_PROXIES,
     /** The CDN in front; absent: pages are kept by browsers alone. */

@@ -83,6 +83,16 @@ export const SHARED = {
   SMTP_URL_BULK: smtpUrl('send the newsletter through SMTP_URL').optional(),
   /** Lets a mail provider report bounces; without it the function answers 404. */
   NEWSLETTER_WEBHOOK_SECRET: sharedSecret.optional(),
+  /** The verification key of SendGrid's signed events, as its panel shows it: a point on P-256. */
+  SENDGRID_WEBHOOK_KEY: text(
+    (value) => /^MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE[A-Za-z0-9+/]{86}==$/.test(value),
+    'paste the verification key of SendGrid’s Event Webhook, which begins with MFkw, or unset it',
+  ).optional(),
+  /** A mailbox whose mails are handed to the webhook: each mail to a list comes back to an address of its own there. */
+  BOUNCE_ADDRESS: text(
+    (value) => isEmailLike(value) && /^[a-z0-9._-]{1,31}@[\x21-\x7e]+$/i.test(value),
+    'write an address such as bounces@news.example.com, whose server takes bounces+…@ for it, or unset it',
+  ).optional(),
   /** Proves to search engines that they are told by the site itself (IndexNow); unset: they are not told. */
   INDEXNOW_KEY: text(
     (value) => /^[a-zA-Z0-9-]{8,128}$/.test(value),

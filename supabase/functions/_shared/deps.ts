@@ -162,6 +162,8 @@ export type Deps = {
   readonly ending?: AbortSignal | undefined;
   /** What a mail provider has to show when it reports bounces; unset: nobody reports. */
   readonly webhookSecret?: string | undefined;
+  /** The public key that checks SendGrid's signatures; unset: it shows the secret. */
+  readonly webhookKey?: string | undefined;
 };
 
 /** What every `handler.ts` exports as `createHandler`. */

@@ -97,6 +97,7 @@ export function depsFromEnv(variables: Readonly<Record<string, string | undefine
       from: env.MAIL_FROM,
       bulk: { url: env.SMTP_URL_BULK, from: env.MAIL_FROM_BULK },
       host: new URL(env.SITE_URL).hostname,
+      bounces: env.BOUNCE_ADDRESS,
     }),
     handOver: databaseJournal(db),
     log,
@@ -105,6 +106,7 @@ export function depsFromEnv(variables: Readonly<Record<string, string | undefine
     factorKey: env.FACTOR_KEY ?? env.SIGNING_KEY,
     isPassword: passwordChecker({ url: env.SUPABASE_URL, key }),
     webhookSecret: env.NEWSLETTER_WEBHOOK_SECRET,
+    webhookKey: env.SENDGRID_WEBHOOK_KEY,
     pace: {
       newsletterPerMinute: env.NEWSLETTER_PER_MINUTE,
       connections: env.SMTP_CONNECTIONS,

@@ -89,8 +89,17 @@ export function serve(service: Service, answer: (request: Request) => Promise<Re
  * @throws HttpError 413 above that, 415 for any other type, 400 for malformed JSON
  */
 export async function readBody(request: Request, most = MAX_BODY_BYTES): Promise<unknown> {
-  const text = await readText(request, most);
-  const type = (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase();
+  return parseBody(await readText(request, most), request);
+}
+
+/** The type of a request's body, without its parameters. */
+export function bodyType(request: Request): string {
+  return (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+}
+
+/** What a body says, as `readBody` reads it: for who needs its text, too. */
+export function parseBody(text: string, request: Request): unknown {
+  const type = bodyType(request);
   if (type === 'application/x-www-form-urlencoded')
     return Object.fromEntries(new URLSearchParams(text));
   // supabase-js sends JSON; a missing type is what `fetch(url, { body: string })` calls text/plain.
@@ -103,7 +112,12 @@ export async function readBody(request: Request, most = MAX_BODY_BYTES): Promise
   }
 }
 
-async function readText(request: Request, most: number): Promise<string> {
+/**
+ * The text of a body.
+ *
+ * @throws HttpError 413 above so many bytes
+ */
+export async function readText(request: Request, most: number): Promise<string> {
   if (request.body === null) return '';
   const decoder = new TextDecoder();
   let text = '';

@@ -27,11 +27,16 @@ export async function signHex(text: string, key: string): Promise<string> {
   return [...(await hmac(text, key))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-async function hmac(text: string, key: string): Promise<Uint8Array> {
+/** HMAC-SHA-256 of a text as base64, with a key of bytes. */
+export async function signBase64(text: string, key: Uint8Array<ArrayBuffer>): Promise<string> {
+  return btoa(String.fromCharCode(...(await hmac(text, key))));
+}
+
+async function hmac(text: string, key: string | Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   const encoder = new TextEncoder();
   const imported = await crypto.subtle.importKey(
     'raw',
-    encoder.encode(key),
+    typeof key === 'string' ? encoder.encode(key) : key,
     { name: 'HMAC', hash: 'SHA-256' },
     false,
     ['sign'],

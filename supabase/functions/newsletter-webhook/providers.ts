@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { parseJson } from '../../../src/domain/text/parse-json.ts';
 import type { Deps } from '../_shared/deps.ts';
 import { HttpError } from '../_shared/http.ts';
-import { withinLimit } from '../_shared/rate-limit.ts';
-import { bearerToken, equalSecrets, signHex } from '../_shared/secrets.ts';
 
-/** An address that gets no newsletter again, and why. */
+/** What is told about an address: who bounced or complained gets no newsletter again. */
 export type Report = {
-  readonly cause: 'bounce' | 'complaint';
+  /** `not-spam` takes a complaint back. */
+  readonly cause: 'bounce' | 'complaint' | 'unsubscribe' | 'not-spam';
   readonly address: string;
   /** What the mail server said; '' where nobody says it. */
   readonly detail: string;
@@ -18,27 +17,29 @@ const said = z.string().max(5000).catch('');
 
 /** Our own words: one report, or a list of them. */
 const own = z.object({
-  type: z.enum(['bounce', 'complaint']),
+  type: z.enum(['bounce', 'complaint', 'unsubscribe', 'not-spam']),
   email,
   /** False for a bounce that may pass, such as a full mailbox. */
   permanent: z.boolean().default(true),
   detail: said,
 });
 
-/** https://postmarkapp.com/developer/webhooks/bounce-webhook, …/spam-complaint-webhook */
+/** https://postmarkapp.com/developer/webhooks/bounce-webhook, …/spam-complaint-webhook, …/subscription-change-webhook */
 const postmark = z.object({
   RecordType: z.string(),
   Type: z.string().default(''),
   Email: email.optional(),
   Details: said,
+  Recipient: email.optional(),
+  Origin: z.string().default(''),
+  SuppressSending: z.boolean().default(false),
 });
 
 /** https://developers.brevo.com/docs/transactional-webhooks */
 const brevo = z.object({ event: z.string(), email, reason: said });
 
-/** https://documentation.mailgun.com/docs/mailgun/user-manual/webhooks/securing-webhooks */
+/** https://documentation.mailgun.com/docs/mailgun/user-manual/webhooks/webhooks */
 const mailgun = z.object({
-  signature: z.object({ timestamp: z.string(), token: z.string(), signature: z.string() }),
   'event-data': z.object({
     event: z.string(),
     severity: z.string().default(''),
@@ -55,13 +56,25 @@ const sns = z.object({
   SubscribeURL: z.string().optional(),
 });
 
-/** https://docs.aws.amazon.com/ses/latest/dg/notification-contents.html */
+/** https://docs.aws.amazon.com/ses/latest/dg/event-publishing-retrieving-sns-contents.html */
 const recipients = z.array(z.object({ emailAddress: email, diagnosticCode: said })).max(500);
 const ses = z.object({
   notificationType: z.string().optional(),
   eventType: z.string().optional(),
+  mail: z
+    .object({ destination: z.array(email).max(50) })
+    .optional()
+    .catch(undefined),
   bounce: z.object({ bounceType: z.string(), bouncedRecipients: recipients }).optional(),
-  complaint: z.object({ complainedRecipients: recipients }).optional(),
+  complaint: z
+    .object({
+      complainedRecipients: recipients,
+      complaintFeedbackType: z.string().nullable().default(null),
+    })
+    .optional(),
+  subscription: z
+    .object({ newTopicPreferences: z.object({ unsubscribeAll: z.boolean().default(false) }) })
+    .optional(),
 });
 
 /** https://www.twilio.com/docs/sendgrid/for-developers/tracking-events/event */
@@ -74,104 +87,93 @@ const sendgrid = z.object({
   reason: said,
 });
 
+/** https://resend.com/docs/webhooks/event-types */
+const resend = z.object({
+  type: z.string().regex(/^(?:email|contact|domain)\./),
+  data: z.object({
+    to: z.array(email).max(50).catch([]),
+    bounce: z.object({ type: z.string().default(''), message: said }).optional(),
+    email: email.optional(),
+    unsubscribed: z.boolean().default(false),
+  }),
+});
+
 const POSTMARK_BOUNCES = ['HardBounce', 'BadEmailAddress'];
 const BREVO_CAUSES: Readonly<Record<string, Report['cause']>> = {
   hard_bounce: 'bounce',
   invalid_email: 'bounce',
   spam: 'complaint',
   complaint: 'complaint',
+  // Of its transactional mail, and of campaigns.
+  unsubscribed: 'unsubscribe',
+  unsubscribe: 'unsubscribe',
+};
+const SENDGRID_CAUSES: Readonly<Record<string, Report['cause']>> = {
+  spamreport: 'complaint',
+  unsubscribe: 'unsubscribe',
+  group_unsubscribe: 'unsubscribe',
 };
 const MAILGUN_BOUNCES = ['bounce', 'suppress-bounce'];
 
 /** Where Amazon asks whether a subscription is meant. No other address is ever called. */
 const SNS_HOST = /^sns\.[a-z0-9-]{1,40}\.amazonaws\.com(\.cn)?$/;
 
-type Tools = Pick<Deps, 'fetch' | 'now' | 'db' | 'signingKey'> & { readonly secret: string };
-
-/** How old or early a signed report may be, in seconds. Mailgun signs each try anew. */
-const REPORT_AGE = 15 * 60;
-/** A report is taken once: one that came again would be a second bounce, which is final. */
-const ONCE = { name: 'mailgun-report', hits: 1, seconds: 2 * REPORT_AGE };
-
 /**
- * What a mail provider reports, in its own words: Amazon SES (through SNS, raw or not), Postmark, Mailgun, Brevo
- * and SendGrid, or ours. Mailgun signs each report with the secret; the others carry it, as a bearer token or as the
- * password of an address like `https://khoi:<secret>@…`. Bounces that may pass, and whatever else is
- * reported, say nothing.
+ * What a mail provider reports, in its own words: Amazon SES (through SNS, raw or not), Postmark, Mailgun, Brevo,
+ * SendGrid and Resend, or ours. Bounces that may pass, and whatever else is reported, say nothing; nor does one of a
+ * list that cannot be read, beside others that can.
  *
- * A signed report is refused when it is older than a quarter of an hour, or comes for the second time.
- *
- * @throws HttpError 401 without the secret, 406 for one that is old or came before, 422 for what nobody of them sends
+ * @throws HttpError 422 for what nobody of them sends
  */
-export async function readReport(request: Request, body: unknown, tools: Tools): Promise<Report[]> {
-  const { secret, fetch } = tools;
-  const signed = mailgun.safeParse(body);
-  if (signed.success) {
-    const { timestamp, token, signature } = signed.data.signature;
-    if (!equalSecrets(signature.toLowerCase(), await signHex(`${timestamp}${token}`, secret)))
-      throw unproven();
-    const age = tools.now().getTime() / 1000 - Number(timestamp);
-    // 406 tells Mailgun not to try again.
-    if (!(Math.abs(age) <= REPORT_AGE)) throw new HttpError(406, 'That report is too old.');
-    if (!(await withinLimit(tools, ONCE, token)))
-      throw new HttpError(406, 'That report came before.');
-    return fromMailgun(signed.data['event-data']);
-  }
-  if (!carriesSecret(request, secret)) throw unproven();
+export async function readReport(body: unknown, fetch: Deps['fetch']): Promise<Report[]> {
   const amazon = sns.safeParse(body);
   if (amazon.success) return fromAmazon(amazon.data, fetch);
   const raw = ses.safeParse(body);
   if (raw.success && (raw.data.notificationType ?? raw.data.eventType) !== undefined)
     return fromSes(raw.data);
-  if (Array.isArray(body)) return body.slice(0, 500).flatMap(fromOne);
-  return fromOne(body);
+  const read = (Array.isArray(body) ? (body as unknown[]) : [body]).map(fromOne);
+  if (read.length > 0 && read.every((each) => each === null))
+    throw new HttpError(422, 'Send { type, email, permanent? }.');
+  return read.flatMap((each) => each ?? []);
 }
 
-function unproven(): HttpError {
-  // Amazon sends the credentials of an address only once it was asked for them.
-  return new HttpError(401, 'Wrong secret.', { 'WWW-Authenticate': 'Basic realm="newsletter"' });
-}
-
-function carriesSecret(request: Request, secret: string): boolean {
-  const given = /^Basic\s+(\S+)\s*$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
-  return (
-    equalSecrets(bearerToken(request), secret) ||
-    equalSecrets(decodeBasic(given).replace(/^[^:]*:/, ''), secret)
-  );
-}
-
-function decodeBasic(text: string): string {
-  try {
-    return atob(text);
-  } catch {
-    return '';
-  }
-}
-
-function fromOne(body: unknown): Report[] {
+/** @returns null for what nobody sends */
+function fromOne(body: unknown): Report[] | null {
   const ours = own.safeParse(body);
   if (ours.success) {
     const { type, permanent, email: address, detail } = ours.data;
-    return type === 'complaint' || permanent ? [{ cause: type, address, detail }] : [];
+    return type !== 'bounce' || permanent ? [{ cause: type, address, detail }] : [];
   }
   const theirs = postmark.safeParse(body);
-  if (theirs.success) {
-    const { RecordType, Type, Email, Details: detail } = theirs.data;
-    const cause = RecordType === 'SpamComplaint' ? 'complaint' : 'bounce';
-    const counts = cause === 'complaint' || POSTMARK_BOUNCES.includes(Type);
-    return counts && Email !== undefined ? [{ cause, address: Email, detail }] : [];
-  }
+  if (theirs.success) return fromPostmark(theirs.data);
+  const gun = mailgun.safeParse(body);
+  if (gun.success) return fromMailgun(gun.data['event-data']);
   const grid = sendgrid.safeParse(body);
   if (grid.success) {
     const { event: name, type, email: address, reason: detail } = grid.data;
-    if (name === 'spamreport') return [{ cause: 'complaint', address, detail }];
-    return name === 'bounce' && type === 'bounce' ? [{ cause: 'bounce', address, detail }] : [];
+    if (name === 'bounce' && type === 'bounce') return [{ cause: 'bounce', address, detail }];
+    return caused(SENDGRID_CAUSES[name], address, detail);
   }
+  const sent = resend.safeParse(body);
+  if (sent.success) return fromResend(sent.data);
   const event = brevo.safeParse(body);
-  if (!event.success) throw new HttpError(422, 'Send { type, email, permanent? }.');
-  const { email: address, reason: detail } = event.data;
-  const cause = BREVO_CAUSES[event.data.event];
-  return cause ? [{ cause, address, detail }] : [];
+  if (!event.success) return null;
+  return caused(BREVO_CAUSES[event.data.event], event.data.email, event.data.reason);
+}
+
+const caused = (cause: Report['cause'] | undefined, address: string, detail = ''): Report[] =>
+  cause === undefined ? [] : [{ cause, address, detail }];
+
+function fromPostmark(told: z.infer<typeof postmark>): Report[] {
+  const { RecordType, Type, Email = '', Details } = told;
+  if (RecordType === 'SubscriptionChange') {
+    // What the sender suppressed or let back in themselves says nothing of the reader.
+    const left = told.Origin === 'Recipient' && told.SuppressSending;
+    return told.Recipient !== undefined && left ? caused('unsubscribe', told.Recipient) : [];
+  }
+  if (Email === '') return [];
+  if (RecordType === 'SpamComplaint') return caused('complaint', Email, Details);
+  return POSTMARK_BOUNCES.includes(Type) ? caused('bounce', Email, Details) : [];
 }
 
 function fromMailgun(event: z.infer<typeof mailgun>['event-data']): Report[] {
@@ -180,7 +182,17 @@ function fromMailgun(event: z.infer<typeof mailgun>['event-data']): Report[] {
   const isBounce =
     name === 'failed' && severity === 'permanent' && MAILGUN_BOUNCES.includes(reason);
   if (isBounce) return [{ cause: 'bounce', address, detail }];
+  if (name === 'unsubscribed') return caused('unsubscribe', address);
   return name === 'complained' ? [{ cause: 'complaint', address, detail }] : [];
+}
+
+function fromResend({ type, data }: z.infer<typeof resend>): Report[] {
+  const { to, bounce, email: contact, unsubscribed } = data;
+  if (type === 'email.complained') return to.flatMap((address) => caused('complaint', address));
+  if (type === 'email.bounced' && bounce?.type === 'Permanent')
+    return to.flatMap((address) => caused('bounce', address, bounce.message));
+  const left = type === 'contact.updated' && unsubscribed && contact !== undefined;
+  return left ? caused('unsubscribe', contact) : [];
 }
 
 async function fromAmazon(
@@ -202,7 +214,7 @@ async function fromAmazon(
 }
 
 /** As SNS delivers a message raw, or inside its own. */
-function fromSes({ bounce, complaint }: z.infer<typeof ses>): Report[] {
+function fromSes({ bounce, complaint, subscription, mail }: z.infer<typeof ses>): Report[] {
   const of = (cause: Report['cause'], people: z.infer<typeof recipients> = []) =>
     people.map(
       ({ emailAddress, diagnosticCode }): Report => ({
@@ -213,6 +225,12 @@ function fromSes({ bounce, complaint }: z.infer<typeof ses>): Report[] {
     );
   return [
     ...(bounce?.bounceType === 'Permanent' ? of('bounce', bounce.bouncedRecipients) : []),
-    ...of('complaint', complaint?.complainedRecipients),
+    ...of(
+      complaint?.complaintFeedbackType === 'not-spam' ? 'not-spam' : 'complaint',
+      complaint?.complainedRecipients,
+    ),
+    ...(subscription?.newTopicPreferences.unsubscribeAll === true
+      ? (mail?.destination ?? []).flatMap((address) => caused('unsubscribe', address))
+      : []),
   ];
 }

@@ -46,6 +46,21 @@ export async function connect(url: string): Promise<SMTPConnection> {
   }
 }
 
+/**
+ * Whether a server takes mail for addresses with letters of every script (RFC 6531).
+ *
+ * @throws SmtpError where it cannot be reached
+ */
+export async function offersUtf8(url: string): Promise<boolean> {
+  const connection = await connect(url);
+  connection.quit();
+  // What the server said to EHLO, by which the client itself decides.
+  const { _supportedExtensions: offered } = connection as unknown as {
+    readonly _supportedExtensions?: readonly string[];
+  };
+  return offered?.includes('SMTPUTF8') === true;
+}
+
 /** What an address of a server says, with nodemailer's parameters and ours. */
 export function settingsOf(url: string) {
   return parseConnectionUrl(url) as ReturnType<typeof parseConnectionUrl> & {

@@ -3,10 +3,18 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { envelopeSender } from '../../../../src/domain/mail/envelope.ts';
 import { sortRefusal } from '../../../../src/domain/mail/refusals.ts';
 import { streamHeaders } from '../../../../src/domain/mail/stream-headers.ts';
 import { isReservedDomain } from './reserved.ts';
-import { connect, isLocal, type SmtpError, settingsOf, usable } from './smtp-connection.ts';
+import {
+  connect,
+  isLocal,
+  offersUtf8,
+  type SmtpError,
+  settingsOf,
+  usable,
+} from './smtp-connection.ts';
 import type { Mailer, OutgoingMail, SendResult } from './types.ts';
 
 export type SmtpOptions = {
@@ -19,10 +27,14 @@ export type SmtpOptions = {
   readonly from: string;
   /** Right side of Message-IDs. */
   readonly host: string;
+  /** Where mails to a list come back, each to an address of its own; unset: to `from`. */
+  readonly bounces?: string | undefined;
 };
 
 /** RFC 4954: the server wants us to sign in first. Our set-up, not the recipient. */
 const AUTHENTICATION_REQUIRED = 530;
+/** How often a server is asked what it offers: seldom, as a reader waits for it. */
+const ASK_EVERY_MS = 60 * 60 * 1000;
 /** RFC 5321: the server closes the connection, whatever was asked. */
 const SHUTTING_DOWN = 421;
 
@@ -34,6 +46,8 @@ const SHUTTING_DOWN = 421;
  */
 export function smtpMailer(options: SmtpOptions): Mailer {
   const idle: SMTPConnection[] = [];
+  let askedAt = -Infinity;
+  let takesUtf8 = Promise.resolve(false);
   const local = isLocal(settingsOf(options.url).host ?? '');
 
   const attempt = async (
@@ -75,6 +89,16 @@ export function smtpMailer(options: SmtpOptions): Mailer {
       const stale = kept !== undefined && !asked && 'unreachable' in first && first.unreachable;
       return stale ? attempt(connect(options.url), composed, ask) : first;
     },
+    async takesUtf8() {
+      if (performance.now() - askedAt > ASK_EVERY_MS) {
+        askedAt = performance.now();
+        takesUtf8 = offersUtf8(options.url).catch(() => {
+          askedAt = -Infinity;
+          return false;
+        });
+      }
+      return takesUtf8;
+    },
     async close() {
       for (const connection of idle.splice(0)) connection.quit();
     },
@@ -88,6 +112,9 @@ type Composed = {
 };
 
 async function compose(mail: OutgoingMail, options: SmtpOptions): Promise<Composed> {
+  const { bounces } = options;
+  const isListed = mail.mark?.stream === 'bulk' && bounces !== undefined;
+  const back = isListed ? envelopeSender(bounces, mail.id) : null;
   const message = new MailComposer({
     from: options.from,
     // An object is one address, whatever it contains; a string would be parsed as a list.
@@ -103,11 +130,19 @@ async function compose(mail: OutgoingMail, options: SmtpOptions): Promise<Compos
         !mail.isPersonal && { 'Auto-Submitted': 'auto-generated' }),
       ...(mail.mark && streamHeaders(mail.mark, serverOf(options))),
       ...mail.headers,
+      ...withMailto(mail.headers, back),
     },
     disableFileAccess: true,
     disableUrlAccess: true,
   }).compile();
-  return { from: message.getEnvelope().from, to: mail.to, body: await message.build() };
+  return { from: back ?? message.getEnvelope().from, to: mail.to, body: await message.build() };
+}
+
+/** Who leaves by mail writes to where the mail would come back: that inbox is read, and knows whose mail it was. */
+function withMailto(headers: OutgoingMail['headers'], back: string | null) {
+  const leave = headers?.['List-Unsubscribe'];
+  if (back === null || leave === undefined) return {};
+  return { 'List-Unsubscribe': `${leave}, <mailto:${back}?subject=unsubscribe>` };
 }
 
 function serverOf({ url, from }: SmtpOptions) {

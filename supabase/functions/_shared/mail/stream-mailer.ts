@@ -17,6 +17,7 @@ export function streamMailer({ bulk, ...account }: Servers): Mailer {
   });
   return {
     send: (mail, confirm) => (mail.mark?.stream === 'bulk' ? second : first).send(mail, confirm),
+    takesUtf8: async () => (await first.takesUtf8()) && (await second.takesUtf8()),
     close: async () => void (await Promise.all([first.close(), second.close()])),
   };
 }

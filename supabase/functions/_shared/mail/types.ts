@@ -63,6 +63,8 @@ export type Mailer = {
    *   false cancels
    */
   send(mail: OutgoingMail, confirm: () => boolean | Promise<boolean>): Promise<SendResult>;
+  /** Whether it takes addresses with letters of every script before the @ (RFC 6531); false where nobody can tell. */
+  takesUtf8(): Promise<boolean>;
   /** Says goodbye to the server, if a connection is open. The mailer can be used again. */
   close(): Promise<void>;
 };
