@@ -1,3 +1,4 @@
+import { EMBED_TOKEN } from '#src/domain/newsletter/embed-form.ts';
 import { ok, type Result } from '#src/domain/result.ts';
 import { type SettingName, type SiteSettings, toSettings } from '#src/domain/settings.ts';
 import type { DatabaseClient } from './client.ts';
@@ -37,4 +38,15 @@ export async function saveSettings(
     if (error) return refused('saveSettings', error);
   }
   return ok(null);
+}
+
+/** The origin of the site that carries the newsletter's form under a token; null for a token of nobody's. */
+export async function originOfEmbed(db: DatabaseClient, token: string): Promise<string | null> {
+  if (!EMBED_TOKEN.test(token)) return null;
+  const { data } = await db
+    .from('site_settings')
+    .select('value')
+    .eq('name', `embed.${token}`)
+    .maybeSingle();
+  return data?.value ?? null;
 }

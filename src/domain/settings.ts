@@ -54,10 +54,14 @@ export type SettingName =
   | `days.${SessionSpan}`
   | `machines.${MachineUse}`
   | Choice
+  /** With the token of a site that carries the newsletter's form. */
+  | `embed.${string}`
   | 'zone'
   | 'welcome_series'
   | 'social_picture'
-  | 'law';
+  | 'law'
+  /** Whether links of a letter to other sites name it as their campaign. */
+  | 'letter_utm';
 
 /** What networks show of a story that has a photograph: that alone, or the card with its headline. */
 export const SOCIAL_STYLES = ['photo', 'card'] as const;

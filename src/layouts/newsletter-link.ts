@@ -32,15 +32,15 @@ type Asker = { readonly token: string; readonly locale: Locale; readonly visitor
 /** Does what a link is for, once its button was pressed. */
 export async function followLink(
   astro: AstroGlobal,
-  act: (db: DatabaseClient, asker: Asker) => Promise<Result<string>>,
+  act: (db: DatabaseClient, asker: Asker, form: FormData) => Promise<Result<string>>,
 ) {
   const link = await readLink(astro);
   if (link instanceof Response) return link;
   const { form, asker } = link;
-  const done = form ? await act(astro.locals.supabase, asker) : null;
+  const done = form ? await act(astro.locals.supabase, asker, form) : null;
   const outcome = done && {
     done: done.ok,
     message: done.ok ? done.value : sayFailure(astro, done.error),
   };
-  return { token: asker.token, outcome };
+  return { token: asker.token, outcome, form };
 }

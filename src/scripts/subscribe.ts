@@ -131,7 +131,8 @@ async function post(
   const outcome = await sendSubscription.send(token, {
     email,
     locale: form.dataset['subscribe'] ?? DEFAULT_LOCALE,
-    page: location.pathname,
+    // With its query: a campaign's name is kept with the consent.
+    page: location.pathname + location.search,
     website: String(new FormData(form).get('website') ?? ''),
     sure,
     ...(again && { again }),

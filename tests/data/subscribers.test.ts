@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { letterGrowth } from '#src/data/newsroom/letter-growth.ts';
 import {
   addReader,
   deleteReader,
@@ -53,6 +54,13 @@ const idOf = async (email: string) =>
   );
 const mailsTo = (email: string) =>
   desk.rows('select template, locale from public.email_outbox where to_email = $1', email);
+
+test('growth is read by week, for administrators', async () => {
+  await add(wish(address('linh')));
+  const weeks = valueIn(await letterGrowth(desk.admin.client));
+  expect(weeks).toHaveLength(12);
+  expect(weeks[0]).toMatchObject({ joined: { office: 1 }, left: {} });
+});
 
 describe('the list', () => {
   test('finds by any part of an address, state, language and topic', async () => {

@@ -1719,6 +1719,10 @@ export const ARGUMENTS: Readonly<Record<string, Row>> = {
   newsletter_segment_size: { segment: {} },
   newsletter_send_test: { issue: randomUUID(), addresses: ['a@khoi-readers.net'] },
 
+  newsletter_explain: { token: 'none', because: 'often' },
+  newsletter_growth: {},
+  newsletter_stay: { token: 'none' },
+  newsletter_heed: { addresses: [], wish: 'unsubscribe' },
   newsletter_suppress: { addresses: [], cause: 'complaint' },
   newsletter_unsubscribe: { token: 'none' },
   newsletter_update_preferences: {

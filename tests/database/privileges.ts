@@ -365,6 +365,7 @@ export const PRIVATE_FUNCTIONS: ByRole = {
       given_reason is_undoing hand_on_message is_own_story
       accented_words admin_analytics admin_metrics admin_system answer_message ask_editor asked_words assigned_articles best_hits blank_to_null articles_saying
       check_session claim_settle credit_article figure_days create_category delete_category end_session factor_report given_categories has_role has_session hold_issue host_of in_segment erase_record what_account_leaves outside_pictures_state request_hide request_close withdraw_story disclose_story
+      check_session claim_settle consent_source credit_article figure_days create_category delete_category end_session factor_report given_categories has_role has_session hold_issue host_of in_segment erase_record what_account_leaves outside_pictures_state request_hide request_close withdraw_story
       investor_records invite invite_again is_admin is_blank is_canonical is_cheque is_contact is_email is_image is_image_name
       is_equity is_letter is_letter_address is_letter_block is_letter_html is_line is_link_list is_picture_in_use is_segment is_session is_site_path is_slug is_system is_tag_list is_text is_trial is_mirrored
       is_url is_website join_article letter_html letter_of letter_words limit_rows list_page list_page_of_all locales mailbox may_discuss_article may_edit_article may_name own_author paired_articles
@@ -396,6 +397,8 @@ export const OWNERS_FUNCTIONS = `
   count_articles_by_day count_deliveries count_startups delete_account delete_submissions
   bounced_readers count_bounce lift_bounces lift_own suppressed_for drop_welcome follow_reader plan_welcome stop_welcome
   create_category delete_category decide_link decide_move deleted_since deliver_invitation empty_languages end_hold end_session end_sessions
+  bounced_readers count_bounce lift_bounces lift_own suppressed_for take_complaint_back forget_bounces drop_welcome follow_reader plan_welcome stop_welcome
+  create_category delete_category deleted_since deliver_invitation empty_languages end_hold end_session end_sessions
   end_sessions_of_role end_sessions_of_user enqueue_mail factor_report file_article
   file_revision fingerprint forget_directory index_changed_entries index_entries index_entries_of_rounds turn_directory_bits follow_address follow_article follow_entry_texts follow_hold follow_in_office follow_issue follow_plan follow_readdressed follow_review follow_rounds
   forget_article_counts forget_desk_news forget_pages forget_person forget_round_tallies forget_rounds_of_entries forget_startup_counts forget_subscribers grant_admin

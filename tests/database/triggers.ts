@@ -92,7 +92,7 @@ export const TRIGGERS: Readonly<Record<string, string>> = {
     _office_delete _office_insert _office_update`,
   'public.newsletter_segments': '_as_composed _audit _limit_rows',
   'public.newsletter_subscribers':
-    '_as_composed _audit _forget _guard _note_consent _note_leaver _welcome',
+    '_as_composed _audit _forget _guard _note_consent _note_leaver _rhythm _welcome',
   'public.newsletter_suppressions': '_apply _note_leaver _note_lifted',
   'public.newsletter_templates': '_outside_pictures _as_composed _audit _limit_rows',
   'public.people':

@@ -535,6 +535,14 @@ describe('the links of an issue', () => {
     const token = tokenOf('reader-001');
     expect(bodyTo('reader-001')).not.toContain('b.example');
     expect((await visit({ token, place: 1 })).body).toEqual({ url: 'https://b.example/?a=1&b=2' });
+    // Where the publisher wants it, the other site learns that the letter led there.
+    await desk.rows("insert into public.site_settings (name, value) values ('letter_utm', 'on')");
+    expect((await visit({ token, place: 1 })).body).toEqual({
+      url: expect.stringMatching(
+        /^https:\/\/b\.example\/\?a=1&b=2&utm_source=khoi&utm_medium=email&utm_campaign=[\w-]+$/,
+      ),
+    });
+    await desk.rows("delete from public.site_settings where name = 'letter_utm'");
     expect((await visit({ token, place: 2 })).body).toEqual({ path: '/latest', locale: 'vi' });
     expect((await visit({ token, place: 3 })).body).toEqual({ path: '/article/one', locale: 'en' });
     await longAgo();

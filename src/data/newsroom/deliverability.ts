@@ -32,21 +32,32 @@ const report = z.object({
   ),
 });
 
+const missing = z.object({
+  /** Languages without a postal address. */
+  postal: z.array(z.enum(LOCALES)),
+  /** Whether no provider may report bounces. */
+  reports: z.boolean(),
+  /** Whether the newsletter goes out as account mail does. */
+  stream: z.boolean(),
+});
 const answer = z.extend(report, {
   /** Of what goes to a list, where that has a sender or a server of its own. */
   bulk: z.nullable(report),
-  missing: z.object({
-    /** Languages without a postal address. */
-    postal: z.array(z.enum(LOCALES)),
-    /** Whether no provider may report bounces. */
-    reports: z.boolean(),
-  }),
+  missing,
 });
 
 /** What DNS says about a sender of mails. */
 export type SenderReport = z.infer<typeof report>;
 type Delivery = z.infer<typeof answer>;
 export type SenderFinding = SenderReport['findings'][number];
+
+/** What an issue needs that nobody has set up yet. For admins. */
+export async function whatIsMissing(db: DatabaseClient): Promise<Result<z.infer<typeof missing>>> {
+  const said = await callFunction(db, 'admin-deliverability', { body: { only: 'missing' } });
+  if (!said.ok) return said;
+  const parsed = z.object({ missing }).safeParse(said.value);
+  return parsed.success ? ok(parsed.data.missing) : err('UNAVAILABLE', 'whatIsMissing');
+}
 
 /**
  * Has DNS asked about the sender of the mails; some seconds where nobody answers.

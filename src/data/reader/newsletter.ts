@@ -1,4 +1,5 @@
 import { FunctionsHttpError } from '@supabase/functions-js';
+import type { LeavingReason } from '#src/domain/newsletter/leaving.ts';
 import { type IssueContent, publicContent } from '#src/domain/newsletter/shown.ts';
 import { codeOf, err, ok, type Result } from '#src/domain/result.ts';
 import type { Locale } from '#src/i18n/locales.ts';
@@ -86,6 +87,24 @@ export async function confirmSubscription(
 export async function unsubscribe(
   db: DatabaseClient,
   input: ForVisitor & { token: string },
+): Promise<Result<string>> {
+  const answer = await call(db, 'newsletter-unsubscribe', input);
+  return answer.ok ? ok(answer.value.message ?? '') : answer;
+}
+
+/** One issue a month instead of leaving, with the token of a mail; NOT_FOUND or GONE for who is no reader. */
+export async function stayMonthly(
+  db: DatabaseClient,
+  input: ForVisitor & { token: string },
+): Promise<Result<string>> {
+  const answer = await call(db, 'newsletter-unsubscribe', { ...input, monthly: true });
+  return answer.ok ? ok(answer.value.message ?? '') : answer;
+}
+
+/** Notes why the holder of a mail's token left. */
+export async function explainLeaving(
+  db: DatabaseClient,
+  input: ForVisitor & { token: string; because: LeavingReason },
 ): Promise<Result<string>> {
   const answer = await call(db, 'newsletter-unsubscribe', input);
   return answer.ok ? ok(answer.value.message ?? '') : answer;

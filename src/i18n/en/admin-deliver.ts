@@ -19,6 +19,8 @@ export const adminDeliver = {
     'The postal address in {{language}} is missing: no issue goes to readers of that language without one.',
   'admin.deliver.noReports':
     'Nobody reports bounces and complaints yet: set NEWSLETTER_WEBHOOK_SECRET and give it to your mail provider (README, Bounces and complaints).',
+  'admin.deliver.oneStream':
+    'The newsletter goes out by the same server and sender as confirmations and passwords, so complaints about an issue hold those up, too. SMTP_URL_BULK and MAIL_FROM_BULK part the two.',
   'admin.deliver.account': 'Mail that somebody waits for',
   'admin.deliver.bulk': 'The newsletter',
   'admin.deliver.state.ok': 'All right',

@@ -4,6 +4,7 @@ export const adminNewsletter = {
   'admin.newsletter.create': 'Create Newsletter',
   'admin.newsletter.templates': 'Manage Templates',
   'admin.newsletter.segments': 'Subscriber Segments',
+  'admin.newsletter.growth': 'Growth',
   'admin.newsletter.subscribers': 'Subscribers',
   'admin.newsletter.empty': 'No newsletters yet.',
   'admin.newsletter.subject': 'Subject',

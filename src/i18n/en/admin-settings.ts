@@ -47,6 +47,22 @@ export const adminSettings = {
     'Switched off, those that wait for their day are withdrawn. The first mail holds the way out, and always goes.',
   'admin.settings.welcome.on': 'Go out',
   'admin.settings.welcome.off': 'Do not go out',
+  'admin.embed': 'The form on other sites',
+  'admin.embed.hint':
+    'A site that is listed here may carry the newsletter’s form: open it in a language and paste its lines there. Everybody is asked by mail before they are a reader, and growth is counted by site. A form of a site that is not listed asks for one click more.',
+  'admin.embed.origin': 'Address of the site',
+  'admin.embed.wrong': 'Write the address of a site, for example https://partner.vn.',
+  'admin.embed.add': 'Add',
+  'admin.embed.form': '{{language}} form',
+  'admin.embed.formOf': '{{language}} form for {{origin}}',
+  'admin.embed.remove': 'Remove',
+  'admin.embed.removeOf': 'Remove {{origin}}',
+  'admin.marks': 'Links to other sites',
+  'admin.marks.hint':
+    'Whether the address that a letter leads to names it (utm_source, utm_medium, utm_campaign), so that the other site can count who came. Links to this site are counted without.',
+  'admin.marks.switch': 'Campaign in the address',
+  'admin.marks.on': 'Named',
+  'admin.marks.off': 'Not named',
   'admin.settings.clock': 'Time zone',
   'admin.settings.clockHint':
     'Every date and time of the site, the office and the newsletter is on this clock, and scheduled moments are read on it. What is scheduled already keeps its moment. The pages of the site follow within seconds.',

@@ -18,11 +18,16 @@ export const answers = {
     /** An address whose domain looks like a slip. */
     meant: 'Did you mean {{meant}}? If {{address}} is right, send it once more.',
     invalidEmail: 'Please enter a valid email address.',
+    onlyAscii:
+      'Our mail server cannot write to {{address}} yet: it takes only a to z, digits and signs before the @. Please use another address of yours.',
     subscribed: 'Almost there: please check your inbox and confirm your subscription.',
     resent:
       'If a confirmation is still open, one more mail is on its way. Please check the spam folder, too.',
     confirmed: 'Thank you, your subscription is confirmed.',
     confirmExpired: 'This link has expired or was already used. Please subscribe again.',
+    monthly:
+      'From now on you get one issue a month. “Preferences” at the foot of each issue brings the weekly one back.',
+    explained: 'Thank you, that helps us.',
     unsubscribed: 'You are unsubscribed and will get no more newsletters.',
     badLink: 'This link is not valid. Please use the one in your latest newsletter.',
     saved: 'Your preferences are saved.',

@@ -20,6 +20,8 @@ export const adminDeliver: Record<keyof typeof en, string> = {
     'Chưa có địa chỉ bưu chính bằng {{language}}: không có địa chỉ này, bản tin không gửi được cho người đọc bản ấy.',
   'admin.deliver.noReports':
     'Chưa có ai báo về thư bị trả lại và lời phàn nàn: hãy đặt NEWSLETTER_WEBHOOK_SECRET và khai với nhà cung cấp email (README, mục Bounces and complaints).',
+  'admin.deliver.oneStream':
+    'Bản tin đang đi cùng máy chủ và người gửi với thư xác nhận và mật khẩu, nên khi có người báo bản tin là thư rác, các thư kia cũng bị chậm. SMTP_URL_BULK và MAIL_FROM_BULK tách hai loại ra.',
   'admin.deliver.account': 'Thư có người đang chờ',
   'admin.deliver.bulk': 'Bản tin',
   'admin.deliver.state.ok': 'Tốt',

@@ -8,5 +8,13 @@ export const adminLetter: Record<keyof typeof en, string> = {
   'admin.letter.caption': 'Chú thích',
   'admin.letter.nameHint':
     '{{open}}first_name|bạn{{close}} sẽ thành tên gọi của từng người nhận, hoặc “bạn” nếu chưa biết tên. Dùng được trong tiêu đề, dòng xem trước và mọi phần chữ bên dưới.',
+  'admin.letter.missing': 'Còn thiếu trước số tới',
+  'admin.letter.missing.postal':
+    'Địa chỉ bưu chính bằng {{languages}}: thiếu thì số mới không đến được người đọc ngôn ngữ đó.',
+  'admin.letter.missing.reports': 'Cách để nhận báo cáo thư bị trả lại và bị báo là thư rác.',
+  'admin.letter.missing.open': 'Mở trang kiểm tra gửi thư',
+  'admin.letter.subjectFits': '{{count}} ký tự: điện thoại hiện đủ.',
+  'admin.letter.subjectLong':
+    '{{count}} ký tự: điện thoại chỉ hiện chừng {{shown}}, nên điều quan trọng cần đứng trước.',
   'admin.letter.trial.add': 'Thử thêm một tiêu đề',
 };

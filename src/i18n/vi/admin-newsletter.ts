@@ -5,6 +5,7 @@ export const adminNewsletter: Record<keyof typeof en, string> = {
   'admin.newsletter.create': 'Tạo bản tin',
   'admin.newsletter.templates': 'Quản lý mẫu',
   'admin.newsletter.segments': 'Phân nhóm người nhận',
+  'admin.newsletter.growth': 'Tăng trưởng',
   'admin.newsletter.subscribers': 'Người nhận bản tin',
   'admin.newsletter.empty': 'Chưa có bản tin nào.',
   'admin.newsletter.subject': 'Tiêu đề',

@@ -47,6 +47,22 @@ export const adminSettings: Record<keyof typeof en, string> = {
     'Khi tắt, những thư đang chờ sẽ được rút lại. Thư đầu tiên chứa cách ngừng nhận nên luôn được gửi.',
   'admin.settings.welcome.on': 'Có gửi',
   'admin.settings.welcome.off': 'Không gửi',
+  'admin.embed': 'Biểu mẫu trên trang khác',
+  'admin.embed.hint':
+    'Trang có tên ở đây được đặt biểu mẫu của bản tin: mở biểu mẫu theo ngôn ngữ rồi dán các dòng ấy vào trang đó. Ai cũng được hỏi qua email trước khi nhận bản tin, và số người mới được tính theo từng trang. Biểu mẫu của trang không có tên ở đây sẽ cần bấm thêm một lần.',
+  'admin.embed.origin': 'Địa chỉ trang',
+  'admin.embed.wrong': 'Ghi địa chỉ một trang, ví dụ https://partner.vn.',
+  'admin.embed.add': 'Thêm',
+  'admin.embed.form': 'Biểu mẫu {{language}}',
+  'admin.embed.formOf': 'Biểu mẫu {{language}} cho {{origin}}',
+  'admin.embed.remove': 'Gỡ',
+  'admin.embed.removeOf': 'Gỡ {{origin}}',
+  'admin.marks': 'Liên kết đến trang khác',
+  'admin.marks.hint':
+    'Địa chỉ mà bản tin dẫn đến có ghi tên bản tin hay không (utm_source, utm_medium, utm_campaign), để trang kia đếm được ai đến từ đâu. Liên kết đến trang này thì đã được đếm sẵn.',
+  'admin.marks.switch': 'Tên chiến dịch trong địa chỉ',
+  'admin.marks.on': 'Có ghi',
+  'admin.marks.off': 'Không ghi',
   'admin.settings.clock': 'Múi giờ',
   'admin.settings.clockHint':
     'Mọi ngày giờ trên trang, trong tòa soạn và bản tin đều theo đồng hồ này, kể cả giờ hẹn đăng. Những gì đã hẹn vẫn giữ đúng thời điểm. Các trang công khai đổi theo trong vài giây.',

@@ -20,10 +20,15 @@ export const answers: SameShape<typeof en> = {
     /** An address whose domain looks like a slip. */
     meant: 'Có phải bạn muốn ghi {{meant}}? Nếu {{address}} là đúng, hãy gửi lại lần nữa.',
     invalidEmail: 'Vui lòng nhập một địa chỉ email hợp lệ.',
+    onlyAscii:
+      'Máy chủ thư của chúng tôi chưa gửi được đến {{address}}: trước dấu @ chỉ nhận chữ không dấu, chữ số và ký hiệu. Xin dùng một địa chỉ khác của bạn.',
     subscribed: 'Sắp xong rồi: vui lòng kiểm tra hộp thư và xác nhận rằng bạn muốn nhận bản tin.',
     resent: 'Nếu bạn chưa xác nhận, một thư nữa đang trên đường đến. Vui lòng xem cả mục thư rác.',
     confirmed: 'Cảm ơn bạn, địa chỉ của bạn đã được xác nhận.',
     confirmExpired: 'Liên kết đã hết hạn hoặc đã được sử dụng. Vui lòng nhập lại địa chỉ.',
+    monthly:
+      'Từ nay bạn nhận mỗi tháng một số. Muốn nhận lại hằng tuần, bạn chọn ở liên kết tùy chọn cuối mỗi số.',
+    explained: 'Cảm ơn bạn đã cho biết.',
     unsubscribed: 'Bạn sẽ không nhận bản tin nữa.',
     badLink: 'Liên kết không hợp lệ. Vui lòng dùng liên kết trong bản tin mới nhất của bạn.',
     saved: 'Đã lưu tùy chọn của bạn.',

@@ -84,6 +84,11 @@ function Deliverability() {
               <p>{t('admin.deliver.noReports')}</p>
             </Message>
           )}
+          {data.missing.stream && (
+            <Message tone="info">
+              <p>{t('admin.deliver.oneStream')}</p>
+            </Message>
+          )}
           {data.bulk && <h2>{t('admin.deliver.account')}</h2>}
           <Report of={data} busy={isFetching} askedAt={dataUpdatedAt}>
             <SelectorForm selector={selector} onCheck={look} />

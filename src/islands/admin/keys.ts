@@ -94,6 +94,7 @@ export const KEYS = {
   kept: (what: 'templates' | 'segments') => ['kept', what],
   analytics: (days: number, language: string) => ['analytics', days, language],
   settings: ['settings'],
+  missingSetup: ['missing-setup'],
   zone: ['zone'],
   security: ['security'],
   ownFactor: ['own-factor'],

@@ -10,6 +10,8 @@ import { checkSender, senderDomain } from './check-sender.ts';
 const input = z.object({
   /** Of the DKIM key, where the sender knows it. */
   selector: z.string().trim().refine(isSelector).nullable().default(null),
+  /** For what is missing beside DNS, which nobody is asked for then. */
+  only: z.literal('missing').optional(),
 });
 
 /** Each asks DNS some fifty questions. */
@@ -18,7 +20,8 @@ const LOOKS = { name: 'deliverability', hits: 30, seconds: 10 * 60 };
 /**
  * `admin-deliverability`, for admins: POST `{ selector }` answers what DNS says about the domain of MAIL_FROM and the
  * server of SMTP_URL: `{ domain, isReal, mailHost, provider, findings }` (src/domain/mail), the same as `bulk` where the
- * newsletter has a sender or server of its own, and what is `missing` besides. No other domain is asked for,
+ * newsletter has a sender or server of its own, and what is `missing` besides; `{ only: 'missing' }` answers that alone.
+ * No other domain is asked for,
  * but those that its records name.
  */
 export const createHandler = (deps: Deps): Handler =>
@@ -26,6 +29,7 @@ export const createHandler = (deps: Deps): Handler =>
     const { id } = await requireRole(deps, request, 'admin');
     const parsed = input.safeParse(await readBody(request));
     if (!parsed.success) throw new HttpError(422, 'This is no selector.', {}, 'INVALID_INPUT');
+    if (parsed.data.only === 'missing') return json({ missing: await whatIsMissing(deps) });
     if (!(await withinLimit(deps, LOOKS, id)))
       throw new HttpError(429, 'Too many checks. Please try again later.', {
         'Retry-After': String(LOOKS.seconds),
@@ -40,8 +44,11 @@ export const createHandler = (deps: Deps): Handler =>
     return json({ ...report, bulk: list ?? null, missing });
   });
 
-/** What else an issue needs, or readers are lost without: the languages without a postal address, and the reports. */
-async function whatIsMissing({ db, webhookSecret }: Deps) {
+/**
+ * What else an issue needs, or readers are lost without: the languages without a postal address, the reports, and a
+ * stream of its own.
+ */
+async function whatIsMissing({ db, webhookSecret, webhookKey, mailHost, bulk }: Deps) {
   const { data, error } = await db
     .from('site_settings')
     .select('name')
@@ -53,6 +60,7 @@ async function whatIsMissing({ db, webhookSecret }: Deps) {
   const set = data.map(({ name }) => name);
   return {
     postal: LOCALES.filter((locale) => !set.includes(`postal.${locale}`)),
-    reports: webhookSecret === undefined,
+    reports: webhookSecret === undefined && webhookKey === undefined,
+    stream: mailHost !== null && bulk === undefined,
   };
 }

@@ -3,7 +3,7 @@ import { meantAddress } from '../../../src/domain/mail/typos.ts';
 import { fillIn } from '../../../src/i18n/fill-in.ts';
 import { ANSWERS } from '../../../src/i18n/mails.ts';
 import type { Deps, Handler } from '../_shared/deps.ts';
-import { parseEmailAddress } from '../_shared/email-address.ts';
+import { needsUtf8, parseEmailAddress } from '../_shared/email-address.ts';
 import { formFields, guardForm } from '../_shared/form.ts';
 import { FORM_MIN_AGE_MS, issueFormToken } from '../_shared/form-token.ts';
 import { HttpError, json, readBody, serve } from '../_shared/http.ts';
@@ -18,7 +18,7 @@ const PER_NETWORK = 60;
 const input = z.object({
   ...formFields,
   email: z.string().catch(''),
-  /** Path of the page where the form stood. */
+  /** Address of the page where the form stood. */
   page: z.string().max(2000).catch(''),
   /** Asked for once more, by somebody who got no mail. */
   /** What the form held when it was asked about a typo: sent once more as it is, it is meant. */
@@ -41,10 +41,10 @@ export const createHandler = (deps: Deps): Handler =>
     const parsed = input.safeParse(await readBody(request));
     const form = parsed.success ? parsed.data : input.parse({});
     const say = ANSWERS[form.locale].newsletter;
-    const address = parseEmailAddress(form.email);
+    const address = parseEmailAddress(form.email, true);
     if (address === null) throw new HttpError(422, say.invalidEmail);
     const meant = meantAddress(address);
-    if (meant !== null && form.again === false && parseEmailAddress(form.sure) !== address)
+    if (meant !== null && form.again === false && parseEmailAddress(form.sure, true) !== address)
       throw new HttpError(409, fillIn(say.meant, { meant, address }));
 
     const answerTime = new Promise((resolve) => setTimeout(resolve, ANSWER_AFTER_MS));
@@ -54,13 +54,15 @@ export const createHandler = (deps: Deps): Handler =>
       ...form,
       email: address,
     });
+    if (needsUtf8(address) && !(await deps.mail.takesUtf8()))
+      throw new HttpError(422, fillIn(say.onlyAscii, { address }));
     // Whoever fills in the honeypot is told what they want to hear.
     if (form.website === '') {
       const { error } = await deps.db.rpc('newsletter_subscribe', {
         address,
         language: form.locale,
-        consent_text: await consentVersion(deps),
-        page: consentPage(form.page, request),
+          consent_text: await consentVersion(deps),
+          page: consentPage(form.page, request, deps.site.url),
         again: form.again !== false,
       });
       if (error) throw error;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { withCampaign } from '../../../src/domain/newsletter/campaign.ts';
 import { linksOf, pageOf } from '../../../src/domain/newsletter/links.ts';
 import { type IssueContent, issueContent } from '../../../src/domain/newsletter/shown.ts';
+import { SITE } from '../../../src/domain/site.ts';
 import type { Locale } from '../../../src/i18n/locales.ts';
 import type { Deps, Handler } from '../_shared/deps.ts';
 import { HttpError, json, readBody, serve } from '../_shared/http.ts';
@@ -59,8 +61,23 @@ export const createHandler = (deps: Deps): Handler =>
     if (state === null) throw new HttpError(404, 'Unknown link.');
     const issue = issueContent.parse(state);
     if (view && !state.sent) return json({ issue });
-    return json(view ? archived(issue, locale) : targetOf(issue, place, locale));
+    if (view) return json(archived(issue, locale));
+    const target = targetOf(issue, place, locale);
+    const isMarked = 'url' in target && issue.slug !== null && (await marksCampaigns(deps));
+    if (!isMarked) return json(target);
+    const { asciiName } = SITE;
+    return json({ url: withCampaign(target.url, asciiName.toLowerCase(), issue.slug ?? '') });
   });
+
+/** Whether other sites are told by their address that a letter led there. */
+async function marksCampaigns({ db }: Deps): Promise<boolean> {
+  const { data } = await db
+    .from('site_settings')
+    .select('value')
+    .eq('name', 'letter_utm')
+    .maybeSingle();
+  return data?.value === 'on';
+}
 
 /** What somebody follows, and in which language; null for a link that is not ours. */
 async function readVisit(deps: Deps, { token, link, place, locale, view = false }: Input) {

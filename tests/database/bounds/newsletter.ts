@@ -281,6 +281,8 @@ export const NEWSLETTER: Readonly<Record<string, Bounds>> = {
     },
     refused: {
       newsletter_subscribers_missed_check: [{ missed: -1 }],
+      newsletter_subscribers_monthly_check: [{ monthly: true }],
+      newsletter_subscribers_left_because_check: [{ left_because: 'bored' }],
       newsletter_subscribers_bounce_detail_check: line('bounce_detail', 500),
       newsletter_subscribers_categories_check: [
         { categories: ['other'] },

@@ -233,12 +233,14 @@ export const SITE: Readonly<Record<string, Bounds>> = {
         { name: 'figure.of speech', value: '1' },
         { name: `figure.${x(41)}`, value: '1' },
         { name: 'machines.selling', value: 'on' },
+        { name: 'embed.partner', value: 'https://partner.vn' },
       ],
       site_settings_require_second_factor_check: [
         { name: 'require_second_factor', value: 'everybody' },
       ],
       site_settings_social_picture_check: [{ name: 'social_picture', value: 'both' }],
       site_settings_welcome_series_check: [{ name: 'welcome_series', value: 'maybe' }],
+      site_settings_letter_utm_check: [{ name: 'letter_utm', value: 'maybe' }],
       site_settings_law_check: [{ name: 'law', value: 'us' }],
       site_settings_choice_check: [
         { name: 'mail_counts', value: 'ask' },
@@ -251,6 +253,8 @@ export const SITE: Readonly<Record<string, Bounds>> = {
         ...email('value'),
         { name: 'figure.responseHours', value: '0' },
         { name: 'figure.responseHours', value: '1000' },
+        { name: 'embed.0123456789abcdef', value: 'https://partner.vn/' },
+        { name: 'embed.0123456789abcdef', value: 'javascript:alert(1)' },
         { name: 'days.session', value: '0' },
         { name: 'days.session_idle', value: '366' },
         { name: 'zone', value: '+07:00' },

@@ -154,12 +154,16 @@ test('a language that nobody knows is the usual one', () => {
 
 test('the page of consent is the one that the browser says where the form says none', () => {
   const from = withHeaders({ referer: 'https://news.khoi.vn/vi/latest?page=2' });
-  expect(consentPage('', from)).toBe('/vi/latest');
-  expect(consentPage('/about', from)).toBe('/about');
-  expect(consentPage('', request())).toBe('/');
-  expect(consentPage(`/${'x'.repeat(400)}`, from)).toHaveLength(300);
-  expect(consentPage('https://[', from)).toBe('/');
-  expect(consentPage('mailto:a@b.c', from)).toBe('/');
+  const pageOf = (given: string, asked: Request) =>
+    consentPage(given, asked, 'https://news.khoi.vn');
+  expect(pageOf('', from)).toBe('/vi/latest');
+  expect(pageOf('/about', from)).toBe('/about');
+  expect(pageOf('', request())).toBe('/');
+  expect(pageOf(`/${'x'.repeat(400)}`, from)).toHaveLength(300);
+  const campaign = `?utm_source=${'ế'.repeat(60)}`;
+  expect(pageOf(`/${'x'.repeat(400)}${campaign}`, from)).toHaveLength(300);
+  expect(pageOf('https://[', from)).toBe('/');
+  expect(pageOf('mailto:a@b.c', from)).toBe('/');
 });
 
 describe('a link in a mail', () => {

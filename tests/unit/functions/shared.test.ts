@@ -83,11 +83,18 @@ test('secrets are equal only when all of them is', () => {
 
 test.each([
   ['/vi/latest', '/vi/latest'],
-  ['https://evil.example/x?y#z', '/x'],
+  [
+    '/vi/latest?page=2&utm_source=zalo&utm_campaign=Tết',
+    '/vi/latest?utm_source=zalo&utm_campaign=T%E1%BA%BFt',
+  ],
+  ['/?utm_source=&utm_medium=%20', '/'],
+  ['https://news.khoi.vn/vi?utm_source=a', '/vi?utm_source=a'],
+  // Of another site that carries the form.
+  ['https://partner.example/x?y#z', 'https://partner.example/x'],
   ['javascript:alert(1)', '/'],
   ['', '/'],
 ])('the page of consent %j is kept as %j', (given, kept) => {
-  expect(consentPage(given, new Request('http://localhost/'))).toBe(kept);
+  expect(consentPage(given, new Request('http://localhost/'), 'https://news.khoi.vn')).toBe(kept);
 });
 
 describe('the body of a request', () => {

@@ -33,6 +33,7 @@ import {
 import type { KeptDraft } from './kept-draft.ts';
 import { LetterFields } from './LetterFields.tsx';
 import { LivePreview } from './LivePreview.tsx';
+import { MissingSetup } from './MissingSetup.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import type { ReleaseQuestion } from './ReleaseDialog.tsx';
 import type { Tested } from './TestDialog.tsx';
@@ -196,6 +197,7 @@ export function CampaignForm({ opened, kept, start, onClose }: Props) {
       </Ends>
       {demo && <Message tone="info">{t('admin.newsletter.demoText')}</Message>}
       {isScheduled && <Message tone="info">{t('admin.newsletter.scheduledText')}</Message>}
+      <MissingSetup />
       {isRefused && state.error && (
         <Suspense>
           <Refused

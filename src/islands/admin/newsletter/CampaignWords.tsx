@@ -5,6 +5,7 @@ import { TextField } from '../../ui/fields.tsx';
 import { FieldRow } from '../../ui/layout.ts';
 import { Hint } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
+import { InboxView } from './InboxView.tsx';
 
 type Props = {
   readonly draft: CampaignDraft;
@@ -41,6 +42,11 @@ export function CampaignWords({ draft, onChange }: Props) {
             hint={t('admin.newsletter.preheaderHint')}
             maxLength={300}
           />
+        ))}
+      </FieldRow>
+      <FieldRow>
+        {languages.map((code) => (
+          <InboxView key={code} draft={draft} language={code} />
         ))}
       </FieldRow>
     </>

@@ -22,13 +22,19 @@ const SegmentsView = officePart(async () => (await import('./SegmentsView.tsx'))
 const SubscribersView = officePart(
   async () => (await import('./SubscribersView.tsx')).SubscribersView,
 );
+const GrowthView = officePart(async () => (await import('./GrowthView.tsx')).GrowthView);
 const TemplatesView = officePart(async () => (await import('./TemplatesView.tsx')).TemplatesView);
 
 /** While something is being sent its figures move; otherwise nothing here changes by itself. */
 const WATCH_MS = 2000;
 
 /** What the tab can show, and the role that each begins at. Campaigns come first, without a name in the address. */
-const VIEWS = { templates: 'editor', segments: 'editor', subscribers: 'admin' } as const;
+const VIEWS = {
+  templates: 'editor',
+  segments: 'editor',
+  subscribers: 'admin',
+  growth: 'admin',
+} as const;
 type Name = 'campaigns' | keyof typeof VIEWS;
 
 /** Beside these an issue that is written; null is a new one. */
@@ -112,8 +118,9 @@ export function NewsletterTab() {
         )}
         {view === 'segments' && <SegmentsView />}
         {view === 'subscribers' && <SubscribersView />}
+        {view === 'growth' && <GrowthView />}
       </Suspense>
-      {view !== 'subscribers' && campaigns.isPending && <Loading />}
+      {view !== 'subscribers' && view !== 'growth' && campaigns.isPending && <Loading />}
       <Failed of={campaigns.error} text="admin.newsletter.failed" onRetry={load} />
       {view === 'campaigns' && campaigns.data?.length === 0 && (
         <Empty>{t('admin.newsletter.empty')}</Empty>

@@ -12,6 +12,8 @@ const AdminAddresses = officePart(
   async () => (await import('./AdminAddresses.tsx')).AdminAddresses,
 );
 const MailHealth = officePart(async () => (await import('./MailHealth.tsx')).MailHealth);
+const CampaignMarks = officePart(async () => (await import('./CampaignMarks.tsx')).CampaignMarks);
+const Embeds = officePart(async () => (await import('./Embeds.tsx')).Embeds);
 const WelcomeMails = officePart(async () => (await import('./WelcomeMails.tsx')).WelcomeMails);
 const NewsroomClock = officePart(async () => (await import('./NewsroomClock.tsx')).NewsroomClock);
 const SocialPictures = officePart(
@@ -48,6 +50,8 @@ const PANELS: Record<SectionId, () => ReactNode> = {
     <>
       <MailHealth />
       <WelcomeMails />
+      <Embeds />
+      <CampaignMarks />
     </>
   ),
   site: () => (

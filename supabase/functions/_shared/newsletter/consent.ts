@@ -19,13 +19,27 @@ export async function consentVersion({ db }: Pick<Deps, 'db'>): Promise<string> 
   return CONSENT_VERSIONS[choicesOf(new Map(data.map((row) => [row.name, row.value]))).mail_counts];
 }
 
+/** What names a campaign in an address. */
+const CAMPAIGN = ['utm_source', 'utm_medium', 'utm_campaign'] as const;
+
 /**
- * The page of the site where a form stood.
+ * The page where a form stood: a path of this site, with the campaign that led there, or the address at another site that
+ * carries the form.
  *
- * @example 'https://news.example.com/vi/latest?page=2' → '/vi/latest'
+ * @example 'https://news.example.com/vi/latest?page=2&utm_source=zalo' → '/vi/latest?utm_source=zalo'
  */
-export function consentPage(given: string, request: Request): string {
+export function consentPage(given: string, request: Request, siteUrl: string): string {
   const source = given === '' ? (request.headers.get('referer') ?? '') : given;
-  const path = URL.parse(source, 'https://site.invalid')?.pathname ?? '';
-  return path.startsWith('/') ? path.slice(0, 300) : '/';
+  const url = URL.parse(source, siteUrl);
+  if (url === null || !/^https?:$/.test(url.protocol)) return '/';
+  if (url.origin !== new URL(siteUrl).origin) return (url.origin + url.pathname).slice(0, 300);
+  const campaign = new URLSearchParams(
+    CAMPAIGN.flatMap((name) => {
+      const value = url.searchParams.get(name)?.trim().slice(0, 60) ?? '';
+      return value === '' ? [] : [[name, value]];
+    }),
+  );
+  // Whole or not at all: what counts by it would be misled.
+  const query = campaign.size === 0 || `${campaign}`.length > 200 ? '' : `?${campaign}`;
+  return url.pathname.slice(0, 300 - query.length) + query;
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getAnalytics, listIssueResults } from '#src/data/newsroom/analytics.ts';
 import { listAudit } from '#src/data/newsroom/audit.ts';
-import { checkSender } from '#src/data/newsroom/deliverability.ts';
+import { checkSender, whatIsMissing } from '#src/data/newsroom/deliverability.ts';
 import { listFeaturedOrder } from '#src/data/newsroom/featured.ts';
 import { getMetrics } from '#src/data/newsroom/metrics.ts';
 import { listCampaigns } from '#src/data/newsroom/newsletter.ts';
@@ -167,8 +167,13 @@ test('what DNS says of the sender is asked for, and why nobody can say is told',
     provider: null,
     findings: [{ check: 'spf', state: 'ok', says: [{ code: 'spfNoServer' }], found: [], add: [] }],
     bulk: null,
-    missing: { postal: ['vi'], reports: true },
+    missing: { postal: ['vi'], reports: true, stream: false },
   };
+  expect(await whatIsMissing(says({ missing: REPORT.missing }).db)).toEqual({
+    ok: true,
+    value: REPORT.missing,
+  });
+  expect(codeIn(await whatIsMissing(says({}).db))).toBe('UNAVAILABLE');
   expect(await checkSender(says(REPORT).db, 's1')).toEqual({ ok: true, value: REPORT });
   expect(codeIn(await checkSender(says({ ...REPORT, findings: [{}] }).db, null))).toBe(
     'UNAVAILABLE',
