@@ -712,7 +712,10 @@ export type Database = {
           image_caption: string | null;
           image_credit: string | null;
           locale: string;
+          machine_made: string[];
           noindex: boolean;
+          paid: string | null;
+          paid_by: string | null;
           published_at: string | null;
           reading_time: number | null;
           review_note: string | null;
@@ -749,7 +752,10 @@ export type Database = {
           image_caption?: string | null;
           image_credit?: string | null;
           locale?: string;
+          machine_made?: string[];
           noindex?: boolean;
+          paid?: string | null;
+          paid_by?: string | null;
           published_at?: string | null;
           reading_time?: number | null;
           review_note?: string | null;
@@ -786,7 +792,10 @@ export type Database = {
           image_caption?: string | null;
           image_credit?: string | null;
           locale?: string;
+          machine_made?: string[];
           noindex?: boolean;
+          paid?: string | null;
+          paid_by?: string | null;
           published_at?: string | null;
           reading_time?: number | null;
           review_note?: string | null;
@@ -1509,11 +1518,12 @@ export type Database = {
           note: string | null;
           old_value: string | null;
           person_id: string | null;
+          pseudonym: string | null;
           source_url: string | null;
           startup_id: string | null;
           state: string;
           updated_at: string;
-          user_id: string;
+          user_id: string | null;
           value: string | null;
         };
         Insert: {
@@ -1531,11 +1541,12 @@ export type Database = {
           note?: string | null;
           old_value?: string | null;
           person_id?: string | null;
+          pseudonym?: string | null;
           source_url?: string | null;
           startup_id?: string | null;
           state?: string;
           updated_at?: string;
-          user_id?: string;
+          user_id?: string | null;
           value?: string | null;
         };
         Update: {
@@ -1553,11 +1564,12 @@ export type Database = {
           note?: string | null;
           old_value?: string | null;
           person_id?: string | null;
+          pseudonym?: string | null;
           source_url?: string | null;
           startup_id?: string | null;
           state?: string;
           updated_at?: string;
-          user_id?: string;
+          user_id?: string | null;
           value?: string | null;
         };
         Relationships: [
@@ -2006,6 +2018,7 @@ export type Database = {
           refused: number;
           refused_in_row: number;
           refused_kind: string | null;
+          resumed_at: string | null;
           scheduled_at: string | null;
           segment: Json;
           sent: number;
@@ -2053,6 +2066,7 @@ export type Database = {
           refused?: number;
           refused_in_row?: number;
           refused_kind?: string | null;
+          resumed_at?: string | null;
           scheduled_at?: string | null;
           segment?: Json;
           sent?: number;
@@ -2100,6 +2114,7 @@ export type Database = {
           refused?: number;
           refused_in_row?: number;
           refused_kind?: string | null;
+          resumed_at?: string | null;
           scheduled_at?: string | null;
           segment?: Json;
           sent?: number;
@@ -2189,12 +2204,15 @@ export type Database = {
           consent_locale: string | null;
           consent_page: string;
           consent_version: string;
+          counted: boolean | null;
           created_at: string;
           email: string;
           first_name: string | null;
           id: string;
+          left_because: string | null;
           locale: string;
           missed: number;
+          monthly: boolean;
           reminded_at: string | null;
           search: string | null;
           status: string;
@@ -2213,12 +2231,15 @@ export type Database = {
           consent_locale?: string | null;
           consent_page: string;
           consent_version: string;
+          counted?: boolean | null;
           created_at?: string;
           email: string;
           first_name?: string | null;
           id?: string;
+          left_because?: string | null;
           locale?: string;
           missed?: number;
+          monthly?: boolean;
           reminded_at?: string | null;
           search?: never;
           status?: string;
@@ -2237,12 +2258,15 @@ export type Database = {
           consent_locale?: string | null;
           consent_page?: string;
           consent_version?: string;
+          counted?: boolean | null;
           created_at?: string;
           email?: string;
           first_name?: string | null;
           id?: string;
+          left_because?: string | null;
           locale?: string;
           missed?: number;
+          monthly?: boolean;
           reminded_at?: string | null;
           search?: never;
           status?: string;
@@ -3075,6 +3099,22 @@ export type Database = {
       };
     };
     Functions: {
+      account_link: {
+        Args: { address: string; invited?: boolean; kind: string };
+        Returns: Json;
+      };
+      account_mail: {
+        Args: { address: string; data: Json; language: string; template: string };
+        Returns: undefined;
+      };
+      account_move: {
+        Args: { account: string; address: string };
+        Returns: Json;
+      };
+      account_pretend_move: {
+        Args: { account: string; address: string };
+        Returns: undefined;
+      };
       account_prove: {
         Args: { account: string; proof: string };
         Returns: boolean;
@@ -3242,6 +3282,10 @@ export type Database = {
       delete_category: {
         Args: { source: string; target?: string };
         Returns: number;
+      };
+      disclose_story: {
+        Args: { article: string; machine_made: string[]; paid: string; paid_by: string };
+        Returns: boolean;
       };
       end_own_session: {
         Args: { session: string };
@@ -3438,13 +3482,29 @@ export type Database = {
         Args: { token: string };
         Returns: boolean;
       };
+      newsletter_counts: {
+        Args: { mail: string };
+        Returns: boolean;
+      };
       newsletter_erase: {
         Args: { token: string };
+        Returns: boolean;
+      };
+      newsletter_explain: {
+        Args: { because: string; token: string };
         Returns: boolean;
       };
       newsletter_export: {
         Args: { token: string };
         Returns: Json;
+      };
+      newsletter_growth: {
+        Args: { weeks?: number };
+        Returns: Json;
+      };
+      newsletter_heed: {
+        Args: { addresses: string[]; wish: string };
+        Returns: number;
       };
       newsletter_import: {
         Args: { dry: boolean; people: Json };
@@ -3498,6 +3558,10 @@ export type Database = {
         Args: { addresses: string[]; issue: string };
         Returns: string[];
       };
+      newsletter_stay: {
+        Args: { token: string };
+        Returns: boolean;
+      };
       newsletter_subscribe: {
         Args: { address: string; again?: boolean; consent_text: string; language: string; page: string };
         Returns: undefined;
@@ -3523,7 +3587,7 @@ export type Database = {
         Returns: boolean;
       };
       newsletter_update_preferences: {
-        Args: { consent_text: string; every_week: boolean; language: string; page: string; subscribed: boolean; token: string; wanted: string[] };
+        Args: { consent_text: string; counts?: boolean; every_week: boolean; language: string; page: string; subscribed: boolean; token: string; wanted: string[] };
         Returns: boolean;
       };
       newsletter_verdict: {
@@ -3702,6 +3766,16 @@ export type Database = {
       plan_version: {
         Args: { assignee?: string; due?: string; original: string };
         Returns: string;
+      };
+      proposal_senders: {
+        Args: { ids: string[] };
+        Returns: {
+          accepted: number | null;
+          email: string | null;
+          id: string | null;
+          locale: string | null;
+          rejected: number | null;
+        }[];
       };
       publish_articles: {
         Args: { articles: string[] };

@@ -106,9 +106,10 @@ language sql stable set search_path = '' as $$
   where s.id = private.newsletter_token_owner(token, 'preferences')
 $$;
 
+drop function public.newsletter_update_preferences(text, text, text[], boolean, boolean, text, text);
+
 -- As in 20261127002300_newsletter_subscribers, but also whether they are counted. What was counted before they said no is
 -- forgotten as far as it is theirs.
-drop function public.newsletter_update_preferences(text, text, text[], boolean, boolean, text, text);
 create function public.newsletter_update_preferences(
   token text, language text, wanted text[], every_week boolean, subscribed boolean, consent_text text, page text,
   counts boolean default null)

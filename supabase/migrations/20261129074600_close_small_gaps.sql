@@ -1,7 +1,7 @@
 -- A logo is an upload of its sender's also when a suggestion is changed, a complaint ends the links that wait for a
 -- confirmation, and two functions that anybody or an administrator calls answer whatever they are asked.
 
--- As in 20261129023239_let_keepers_tend_pages, but a logo that a suggestion is changed to is an upload of its sender's, too.
+-- As in 20261129065026_keep_suggestions_of_leavers, but a logo that a suggestion is changed to is an upload of its sender's, too.
 create or replace function private.guard_proposal() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -18,6 +18,11 @@ begin
   end if;
   if tg_op = 'UPDATE' and pg_trigger_depth() > 1
     and to_jsonb(new) - '{claim_id,decided_by,made_round}'::text[] = to_jsonb(old) - '{claim_id,decided_by,made_round}'::text[] then
+    return new;
+  end if;
+  -- Its account is gone: that is no edit, and the word to the reviewer goes with it.
+  if tg_op = 'UPDATE' and pg_trigger_depth() > 1 and new.user_id is null
+    and to_jsonb(new) - '{user_id,pseudonym,note,updated_at}'::text[] = to_jsonb(old) - '{user_id,pseudonym,note,updated_at}'::text[] then
     return new;
   end if;
   if new.field = 'logo_url' and (tg_op = 'INSERT' or (new.user_id = auth.uid() and new.value is distinct from old.value)) then

@@ -9,7 +9,7 @@ language sql immutable set search_path = '' as $$
       || regexp_replace(address, '([^[:alnum:]@])', '\\\1', 'g') || '($|[^[:alnum:].-]|[.]($|[^[:alnum:]]))'))
 $$;
 
--- As in 20261128164800_erase_people, but what is an address, and as a whole.
+-- As in 20261129065026_keep_suggestions_of_leavers, but what is an address, and as a whole.
 create or replace function private.erase_person(address text, dry boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -51,6 +51,8 @@ begin
     delete from public.invitations as i where i.email = wanted;
     delete from public.contact_messages as m where lower(m.email) = wanted;
     delete from public.newsletter_subscribers as s where s.email = wanted;
+    -- Who is erased leaves none of them without a name, either.
+    delete from public.fact_proposals as f where f.user_id = person;
     -- The guard of the last administrator speaks before anything is gone: all of it is one transaction.
     delete from public.profiles as p where p.user_id = account;
     delete from auth.users as u where u.id = account;

@@ -46,9 +46,13 @@ for (const locale of ['en', 'vi'] as const)
 
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`${locale === 'en' ? '' : '/vi'}/article/${story.slug}`);
-    const told = page.getByText(say(locale, 'disclosure.sponsored', payer), { exact: true });
+    const told = page
+      .locator('.story-head')
+      .getByText(say(locale, 'disclosure.sponsored', payer), { exact: true });
     await expect(told).toBeVisible();
-    await expect(page.getByText(say(locale, 'disclosure.machine.picture'))).toBeVisible();
+    await expect(
+      page.locator('.story-head').getByText(say(locale, 'disclosure.machine.picture')),
+    ).toBeVisible();
     const [mark, title] = await Promise.all([
       told.boundingBox(),
       page.getByRole('heading', { level: 1 }).boundingBox(),

@@ -108,7 +108,7 @@ for (const locale of ['en', 'vi'] as const)
       for (const wish of [true, false]) {
         await counted.setChecked(wish);
         await page.getByRole('button', { name: words.save }).click();
-        await expect(page.locator('p[role=status]')).toBeVisible();
+        await expect(page.locator('.said')).toBeVisible();
         await expect(counted).toBeChecked({ checked: wish });
         const { data } = await database()
           .from('newsletter_subscribers')

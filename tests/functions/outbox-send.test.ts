@@ -293,6 +293,7 @@ test('a mailer that throws has taken nothing: the mail waits, and somebody is to
   await queue(...addresses(12));
   const deps = testDeps(server);
   const mail: Deps['mail'] = {
+    takesUtf8: async () => true,
     close: async () => {},
     send: async (_, confirm) => {
       await confirm();

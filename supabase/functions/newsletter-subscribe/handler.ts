@@ -61,8 +61,8 @@ export const createHandler = (deps: Deps): Handler =>
       const { error } = await deps.db.rpc('newsletter_subscribe', {
         address,
         language: form.locale,
-          consent_text: await consentVersion(deps),
-          page: consentPage(form.page, request, deps.site.url),
+        consent_text: await consentVersion(deps),
+        page: consentPage(form.page, request, deps.site.url),
         again: form.again !== false,
       });
       if (error) throw error;

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { createMailboxPages } from '#src/backend/mail/mailbox-pages.ts';
 
 const mailbox = {
-  mailer: { send: async () => ({ status: 'sent' as const }), close: async () => {} },
+  mailer: {
+    send: async () => ({ status: 'sent' as const }),
+    takesUtf8: async () => true,
+    close: async () => {},
+  },
   list: () => [],
   find: () => null,
 };

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { getSession } from '#src/data/account/auth.ts';
-import { assertPassword, changeInYoungSession, signIn } from '#src/data/account/project-auth.ts';
+import { changeEmail, changeInYoungSession, signIn } from '#src/data/account/project-auth.ts';
 import { sessionOf, speakProject, USER } from '#tests/support/spoken-project.ts';
 
 const LAN = { email: 'lan@khoi.vn', password: 'secret' };
@@ -75,7 +75,13 @@ describe('where the password is asked for once more', () => {
 
   test('it is that of the address that was confirmed elsewhere, which this browser then hears of', async () => {
     const { visitor, apart } = await signedIn('lan.moi@khoi.vn');
-    expect((await assertPassword(visitor.db, LAN)).ok).toBe(true);
+    const change = {
+      email: LAN.email,
+      newEmail: 'lan@khoi.vn',
+      current: LAN.password,
+      returnTo: '',
+    };
+    expect((await changeEmail(visitor.db, change)).ok).toBe(true);
     expect(apart.asked).toMatchObject([
       { body: { email: 'lan.moi@khoi.vn', password: 'secret' } },
       { path: '/auth/v1/logout?scope=local' },
@@ -83,6 +89,7 @@ describe('where the password is asked for once more', () => {
     expect(visitor.asked.map(({ path }) => path)).toEqual([
       '/auth/v1/user',
       '/auth/v1/token?grant_type=refresh_token',
+      '/functions/v1/account-link',
     ]);
   });
 
