@@ -12,7 +12,6 @@ import {
   requestPasswordReset,
   resendConfirmation,
   signIn,
-  signOut,
   signUp,
 } from '#src/data/account/auth.ts';
 import { acceptInvitation, openInvitation } from '#src/data/account/invitations.ts';
@@ -25,6 +24,7 @@ import {
 import { getStanding, isNewsroom } from '#src/data/account/roles.ts';
 import { beginApp, getSecondFactor, verifyCode } from '#src/data/account/second-factor.ts';
 import { endSession, listSessions } from '#src/data/account/sessions.ts';
+import { signOut } from '#src/data/account/sign-out.ts';
 import {
   createSubmission,
   findStanding,

@@ -21,29 +21,26 @@ const WEAK: Readonly<Record<string, ProblemCode>> = {
  * @see https://github.com/supabase/auth, internal/api/apierrors/errorcode.go
  */
 const MEANINGS: readonly (readonly [RegExp, ProblemCode])[] = [
-  [/^(?:session_|refresh_token_|(?:bad_jwt|no_authorization|user_not_found)$)/, 'UNAUTHENTICATED'],
-  [/^unexpected_audience$/, 'UNAUTHENTICATED'],
+  // Ways to sign in that the site has no form for.
+  [
+    /^(?:anonymous|bad_oauth|custom|feature|manual|mfa|oauth|passkey|phone|provider|saml|sms|sso|too_many|user_sso|web3|webauthn)_|identity_not_(?:deletable|found)$/,
+    'not_offered',
+  ],
+  [
+    /^(?:session_|refresh_token_|bad_jwt$|no_authorization$|user_not_found$|unexpected_audience$)/,
+    'UNAUTHENTICATED',
+  ],
   [/^not_admin$/, 'FORBIDDEN'],
   [/^current_password_required$/, 'current_password_invalid'],
   [/^reauthentication_not_valid$/, 'reauthentication_needed'],
   [/^(?:flow_state_|bad_code_verifier$|invite_not_found$)/, 'otp_expired'],
   [/^otp_disabled$/, 'signup_disabled'],
-  [/^(?:user_already_exists|identity_already_exists)$/, 'email_exists'],
-  [/^email_address_(?:invalid|not_provided)$/, 'validation_failed'],
+  [/_already_exists$/, 'email_exists'],
   [/^email_address_not_authorized$/, 'mail_unsent'],
-  [/^over_(?:sms_send_rate_limit|custom_provider_quota)$/, 'over_request_rate_limit'],
-  [/^(?:hook_|(?:unknown|unexpected_failure|request_timeout|conflict)$)/, 'UNAVAILABLE'],
+  [/^email_address_/, 'validation_failed'],
+  [/^over_(?:sms|custom)_/, 'over_request_rate_limit'],
+  [/^(?:hook_|unknown$|unexpected_failure$|request_timeout$|conflict$)/, 'UNAVAILABLE'],
   [/^(?:bad_json|request_entity_too_large)$/, 'INVALID_INPUT'],
-  // Ways to sign in that the site has no form for.
-  [
-    /^(?:(?:anonymous|custom|phone|provider|saml|sms|sso|web3|oauth|passkey|webauthn|mfa)_|bad_oauth_)/,
-    'not_offered',
-  ],
-  [/^(?:identity_not_found|manual_linking_disabled|feature_disabled)$/, 'not_offered'],
-  [
-    /identity_not_deletable$|^(?:too_many_(?:passkeys|enrolled_mfa_factors)|user_sso_managed)$/,
-    'not_offered',
-  ],
 ];
 
 /** @returns what a person is told; undefined for a code that is not known, where the status has to say it */

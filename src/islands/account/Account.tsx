@@ -44,9 +44,10 @@ export function Account({ zone, ...props }: Props) {
   const leave = async (scope: 'local' | 'global') => {
     setBusy(true);
     leaving.current = true;
-    const [session, auth] = await Promise.all([
+    const [session, auth, { signOut }] = await Promise.all([
       import('#src/browser/session.ts'),
       import('#src/data/account/auth.ts'),
+      import('#src/data/account/sign-out.ts'),
     ]);
     const db = session.browserClient();
     const ended = scope === 'global' ? await auth.endSessions(db, 'global') : null;
@@ -61,7 +62,7 @@ export function Account({ zone, ...props }: Props) {
       return;
     }
     await clearEverythingKept();
-    if (scope === 'local') await auth.signOut(db);
+    if (scope === 'local') await signOut(db);
     location.assign(paths.home);
   };
 

@@ -4,7 +4,7 @@ import { clearEverythingKept } from '#src/browser/kept-texts.ts';
 import { browserClient } from '#src/browser/session.ts';
 import { carryToast, showToast } from '#src/browser/toasts.ts';
 import { forgetWanted, rememberWanted } from '#src/browser/wanted-path.ts';
-import { signOut } from '#src/data/account/auth.ts';
+import { signOut } from '#src/data/account/sign-out.ts';
 import { type Category, listCategories } from '#src/data/reader/categories.ts';
 import { getZone } from '#src/data/zone.ts';
 import { holds } from '#src/domain/accounts/roles.ts';

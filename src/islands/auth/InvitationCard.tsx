@@ -206,13 +206,13 @@ function Accept({ words, found, leave }: PartProps) {
 /** Somebody else uses this browser. */
 function SignOut({ words, found, signedIn }: PartProps & { readonly signedIn: string }) {
   const [busy, setBusy] = useState(false);
-  const signOut = async () => {
+  const leave = async () => {
     setBusy(true);
-    const [session, auth] = await Promise.all([
+    const [session, { signOut }] = await Promise.all([
       import('#src/browser/session.ts'),
-      import('#src/data/account/auth.ts'),
+      import('#src/data/account/sign-out.ts'),
     ]);
-    await auth.signOut(session.browserClient());
+    await signOut(session.browserClient());
     location.reload();
   };
   return (
@@ -222,7 +222,7 @@ function SignOut({ words, found, signedIn }: PartProps & { readonly signedIn: st
         invited: found.invitation.email,
       })}
     >
-      <Button variant="outline" busy={busy} onClick={() => void signOut()}>
+      <Button variant="outline" busy={busy} onClick={() => void leave()}>
         {words['invitation.signOut']}
       </Button>
     </Question>

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import { browserClient, refreshStanding } from '#src/browser/session.ts';
-import { signOut } from '#src/data/account/auth.ts';
 import {
   type FactorKind,
   getSecondFactor,
   type SecondFactor,
 } from '#src/data/account/second-factor.ts';
+import { signOut } from '#src/data/account/sign-out.ts';
 import type { AppError } from '#src/domain/result.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -7,10 +7,10 @@ import {
   requestPasswordReset,
   resendConfirmation,
   signIn,
-  signOut,
   signUp,
 } from '#src/data/account/auth.ts';
 import { followLink, type LinkType, setPassword } from '#src/data/account/links.ts';
+import { signOut } from '#src/data/account/sign-out.ts';
 import { sessionOf, speakProject, USER } from '#tests/support/spoken-project.ts';
 
 const LAN = { email: 'lan@khoi.vn', password: 'secret' };
