@@ -155,24 +155,24 @@ begin
 end
 $$;
 
--- As in 20261128191019_say_when_pages_changed, but in parts of a hundred rows at least, however many are asked for.
+-- As in 20261128191019_say_when_pages_changed, but in parts of a row at least, however many are asked for.
 create or replace function public.sitemap_changes(size integer default 1000) returns table (kind text, name text, updated_at timestamptz)
 language sql stable set search_path = '' as $$
-  select 'articles', ((n - 1) / greatest(size, 100) + 1)::text, max(changed_at) from (
+  select 'articles', ((n - 1) / greatest(size, 1) + 1)::text, max(changed_at) from (
     select row_number() over (order by a.published_at, a.id) as n, a.updated_at as changed_at from public.article_addresses as a
   ) as a group by 2
   union all
-  select 'startups', ((n - 1) / greatest(size, 100) + 1)::text, max(changed_at) from (
+  select 'startups', ((n - 1) / greatest(size, 1) + 1)::text, max(changed_at) from (
     select row_number() over (order by s.created_at, s.id) as n, s.updated_at as changed_at from public.startups as s
     where s.status = 'approved'
   ) as s group by 2
   union all
-  select 'investors', ((n - 1) / greatest(size, 100) + 1)::text, max(changed_at) from (
+  select 'investors', ((n - 1) / greatest(size, 1) + 1)::text, max(changed_at) from (
     select row_number() over (order by i.created_at, i.id) as n, i.updated_at as changed_at from public.investors as i
     where i.status = 'approved'
   ) as i group by 2
   union all
-  select 'people', ((n - 1) / greatest(size, 100) + 1)::text, max(changed_at) from (
+  select 'people', ((n - 1) / greatest(size, 1) + 1)::text, max(changed_at) from (
     select row_number() over (order by p.slug) as n, p.updated_at as changed_at from public.people as p
     where exists (select from public.roles as r where r.person_id = p.id)
   ) as p group by 2

@@ -43,7 +43,7 @@ async function founderReaders(count: number): Promise<string[]> {
         confirmed_at: new Date(Date.now() - 1000).toISOString(),
         categories: ['founder'],
         weekly: false,
-        consent_version: 'test',
+        consent_version: 'test-counted',
         consent_page: '/newsletter',
       })),
     );

@@ -160,7 +160,7 @@ test('on Friday the letter is composed, scheduled, taken back, sent, and its res
       confirmed_at: new Date(Date.now() - 1000).toISOString(),
       categories: ['founder'],
       weekly: false,
-      consent_version: 'test',
+      consent_version: 'test-counted',
       consent_page: '/newsletter',
     })
     .select('id')

@@ -89,6 +89,8 @@ describe('the export', () => {
         language: 'en',
         topics: ['tech'],
         weekly: true,
+        counted: true,
+        left_because: null,
         consent: {
           text_version: row['consent_version'],
           language: 'vi',
