@@ -91,6 +91,7 @@ describe('the export', () => {
         weekly: true,
         counted: true,
         left_because: null,
+        monthly: false,
         consent: {
           text_version: row['consent_version'],
           language: 'vi',
