@@ -155,7 +155,7 @@ test('who is erased leaves no name: in the history, in the log, in what was chan
     .from('people')
     .update({ name: 'Đỗ Quên Rồi' })
     .eq('id', person?.id ?? '');
-  await client
+  await desk.admin.client
     .from('people')
     .delete()
     .eq('id', person?.id ?? '')

@@ -33,8 +33,7 @@ export const TRIGGERS: Readonly<Record<string, string>> = {
   'public.article_threads': '_as_composed _guard _limit_rows _settle_news _tell',
   'public.article_updates': '_announce_schedule _audit _limit_rows _lock _prepare _unconfirmed',
   'public.articles': `
-    _end_withdrawal _guard_hidden _close_hidden
-    _end_withdrawal _guard_hidden _say_disclosed
+    _end_withdrawal _guard_hidden _close_hidden _say_disclosed
     _outside_pictures _address _announce_delete _announce_insert _announce_schedule_on_insert
     _announce_schedule_on_update _announce_update _as_composed _audit _audit_update _count_by_day_delete
     _count_by_day_insert _count_by_day_update _count_delete _count_insert _count_truncate

@@ -326,6 +326,7 @@ test('the panel keeps its order, beside the text or over it, and stays as it was
     ...PANEL,
     'Tags',
     'Bylines',
+    'Paid, made with machines',
     'Companies and people',
     'Sources and rights',
     'Plan',

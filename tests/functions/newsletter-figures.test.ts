@@ -59,17 +59,17 @@ test('subscribers on the card are those on the chart, whatever became of some', 
 test('mails that an issue counts as suppressed are no failures of the mail', async () => {
   const smtp = await startSmtp({
     recipient: (address) =>
-      address < 'reader-020' ? { code: 550, message: '5.1.1 No such user' } : undefined,
+      /[258]@/.test(address) ? { code: 550, message: '5.1.1 No such user' } : undefined,
   });
   await desk.readers(30);
   const id = await desk.issue("status = 'sending'");
   await desk.runAll(smtp.url);
   await smtp.close();
-  expect(await desk.ledger(id)).toMatchObject({ sent: 10, suppressed: 20, failed: 0 });
+  expect(await desk.ledger(id)).toMatchObject({ sent: 21, suppressed: 9, failed: 0 });
   const health = await getMailHealth(serviceClient(server));
   expect(health).toMatchObject({
     ok: true,
-    value: { counts: { pending: 0, sent: 10, failed: 0, bounced: 20, dropped: 0 } },
+    value: { counts: { pending: 0, sent: 21, failed: 0, bounced: 9, dropped: 0 } },
   });
 });
 
