@@ -137,7 +137,7 @@ export const OFFICE_TABS = {
   // The form of an entry.
   texts: ['admin-texts', 'admin-proposals'],
   // What is opened above the list of entries.
-  proposals: ['admin-proposals', 'entries', 'options', 'ledger'],
+  proposals: ['admin-directory', 'admin-proposals', 'entries', 'options', 'ledger'],
   senders: ['admin-senders'],
   analytics: ['admin-analytics'],
   settings: ['admin-settings', 'machines'],

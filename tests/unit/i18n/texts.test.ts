@@ -67,7 +67,7 @@ const TABS: Readonly<Record<TabWords, string | readonly string[]>> = {
   import: 'directory/EntryImport.tsx',
   redirects: 'settings/RedirectImport.tsx',
   ledger: ['People', 'Queue', 'Rates', 'Import'].map((name) => `ledger/${name}Section.tsx`),
-  round: ['ledger/StoryRound.tsx', 'ledger/RoundDialog.tsx'],
+  round: ['StoryRound', 'RoundDialog', 'EnterRole'].map((name) => `ledger/${name}.tsx`),
   investors: 'directory/EntriesTab.tsx',
   arrange: [
     'content/CategoriesDialog.tsx',
