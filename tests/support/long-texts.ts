@@ -168,6 +168,7 @@ export const NOT_LONG: Readonly<Record<string, readonly string[]>> = {
     'consent_locale',
     'consent_page',
     'consent_version',
+    'left_because',
     'locale',
     'status',
   ],

@@ -27,7 +27,7 @@ export const SILENT: readonly string[] = [
   ...['opened', 'clicked', 'sent', 'failed', 'pending', 'deferred', 'suppressed', 'unsubscribed'],
   ...['compacted_at', 'compacting_since', 'expanded_at', 'expanded_to', 'held_seconds'],
   ...['refused', 'refused_kind', 'refused_in_row', 'bounced_at', 'bounced_issue', 'missed'],
-  ...['monthly', 'left_because'],
+  ...['monthly', 'left_because', 'resumed_at'],
   ...['checked_at', 'reachable', 'unreachable_since'],
   ...['about', 'law', 'received_at', 'due_at', 'proved_at', 'was_shown', 'held_by', 'withdrawn_at'],
   'pseudonym',
