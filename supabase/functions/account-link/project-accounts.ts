@@ -1,7 +1,7 @@
-import { Buffer } from 'node:buffer';
 import type { Decision, LinkDesk } from '../_shared/account-links.ts';
 import type { Db } from '../_shared/deps.ts';
 import { HttpError } from '../_shared/http.ts';
+import { sha256Hex } from '../_shared/secrets.ts';
 
 /** What somebody says who signs up. */
 type Applicant = {
@@ -41,7 +41,7 @@ export async function openAccount(db: Db, applicant: Applicant): Promise<string 
     password,
     email_confirm: false,
     user_metadata: { full_name: fullName, locale, ...(invitation && { invitation }) },
-    ...(proof && { app_metadata: { sign_up_proof: await hashOf(proof) } }),
+    ...(proof && { app_metadata: { sign_up_proof: await sha256Hex(proof) } }),
   });
   if (error?.code === 'email_exists') return null;
   if (error?.status === 400 || error?.status === 422)
@@ -77,10 +77,4 @@ async function makeLink(
   );
   if (error && !GONE.includes(error.code)) throw error;
   return data.properties?.hashed_token ?? null;
-}
-
-/** SHA-256 in hex. */
-async function hashOf(text: string): Promise<string> {
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return Buffer.from(bytes).toString('hex');
 }

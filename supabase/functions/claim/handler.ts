@@ -3,7 +3,7 @@ import type { Caller, Deps, Handler } from '../_shared/deps.ts';
 import { HttpError, json, readBody, serve } from '../_shared/http.ts';
 import { localeField } from '../_shared/locale.ts';
 import { networkOf, withinLimit } from '../_shared/rate-limit.ts';
-import { equalSecrets, sign } from '../_shared/secrets.ts';
+import { equalSecrets, sha256Hex, sign } from '../_shared/secrets.ts';
 import { requireRole } from '../_shared/staff.ts';
 import { isFreeMail, isMailboxName, ownedDomain } from './domain.ts';
 import { hasOwnLink } from './own-link.ts';
@@ -120,7 +120,7 @@ async function start(
     website: website ?? '',
     method,
     domain,
-    hash: await digest(token),
+    hash: await sha256Hex(token),
     ...(letter && { letter: { to, token, locale: letter.locale } }),
   });
   if (error) throw error.hint === 'blocked' ? refusal('blocked') : error;
@@ -174,7 +174,7 @@ async function check(deps: Deps, caller: Caller, id: string) {
   const answer = await deps.dns.txt(mine.domain);
   if ('failed' in answer) throw refusal('no_answer');
   const said = answer.is.slice(0, MOST_RECORDS).filter((text) => text.startsWith(RECORD));
-  const hashes = await Promise.all(said.map((text) => digest(text.slice(RECORD.length).trim())));
+  const hashes = await Promise.all(said.map((text) => sha256Hex(text.slice(RECORD.length).trim())));
   if (hashes.length === 0) throw refusal('no_record');
   if (hashes.filter((hash) => equalSecrets(hash, mine.token_hash ?? '')).length === 0)
     throw refusal('wrong');
@@ -196,7 +196,7 @@ async function checkLink(deps: Deps, caller: Caller, mine: Begun) {
 async function confirm(deps: Deps, caller: Caller, given: { claim: string; token: string }) {
   await keepWithin(deps, PROOFS, caller.id);
   const mine = await begun(deps, caller, given.claim, 'mail');
-  if (!equalSecrets(await digest(given.token), mine.token_hash ?? '')) throw refusal('wrong');
+  if (!equalSecrets(await sha256Hex(given.token), mine.token_hash ?? '')) throw refusal('wrong');
   return prove(deps, caller, mine);
 }
 
@@ -213,11 +213,6 @@ async function prove(deps: Deps, caller: Caller, mine: Begun) {
   if (error) throw error.hint === 'blocked' ? refusal('blocked') : error;
   if (data !== 'verified' && data !== 'disputed') throw refusal(data);
   return { state: data, name: now.name, domain: mine.domain };
-}
-
-async function digest(text: string): Promise<string> {
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** Why a claim is refused, and how HTTP says it. */

@@ -7,6 +7,7 @@ import { formFields, guardForm } from '../_shared/form.ts';
 import { HttpError, json, readBody, serve } from '../_shared/http.ts';
 import { oneLine } from '../_shared/mail/escape.ts';
 import { networkOf, withinLimit } from '../_shared/rate-limit.ts';
+import { sha256Hex } from '../_shared/secrets.ts';
 
 /** Requests of the longest that is taken, in letters of four bytes. */
 const MOST_BYTES = 64 * 1024;
@@ -53,7 +54,7 @@ export const createHandler = (deps: Deps): Handler =>
       throw new HttpError(429, 'Too many attempts.', { 'Retry-After': String(TRIES.seconds) });
     const { data, error } = await deps.db.rpc(
       given.action === 'prove' ? 'request_prove' : 'request_state',
-      { request: given.request, hash: await digest(given.token) },
+      { request: given.request, hash: await sha256Hex(given.token) },
     );
     if (error) throw error;
     if (data === null) throw new HttpError(410, 'This link is no longer valid.');
@@ -82,14 +83,9 @@ async function open(deps: Deps, request: Request, given: Opened) {
     message: given.message,
     language: given.locale,
     token,
-    hash: await digest(token),
+    hash: await sha256Hex(token),
   });
   if (error) throw error;
   if (!data) throw new HttpError(404, 'There is no such page.');
   return { sent: true };
-}
-
-async function digest(text: string): Promise<string> {
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
