@@ -140,7 +140,7 @@ test('Back restores a list with its filters and how far it was scrolled', async 
   expect(scrolled).toBeGreaterThan(200);
   await section(page, 'Calendar').click();
   await expect(page).toHaveURL('/admin/plan');
-  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
   await expect(page).toHaveURL(/status=published/);
   await expect(page.getByLabel('Status')).toHaveValue('published');
