@@ -58,10 +58,12 @@ for (const [width, height] of [
       await page.setViewportSize({ width, height });
       await signIn(page, await somebody('admin'));
       await openScreen(page, path);
+      const begins = await page.evaluate(() => document.activeElement === document.body);
       const wrong: string[] = [];
       let stops = 0;
       for (; stops < MOST_STOPS; stops += 1) {
         await page.keyboard.press('Tab');
+        if (stops === 0 && begins) await expect(page.locator('.skip-link')).toBeFocused();
         const found = await look(page);
         if (found === null) break;
         if (found) wrong.push(found);

@@ -59,7 +59,8 @@ function Calendar() {
     const box = field.getBoundingClientRect();
     const free = edgesInSight();
     if (box.top < free.top || box.bottom > innerHeight - free.bottom)
-      field.scrollIntoView({ block: 'center' });
+      // Not scrollIntoView, which makes the Tab key begin at the field.
+      scrollBy(0, box.top + box.height / 2 - innerHeight / 2);
   }, [isThere, isSought, today]);
   const goToday = () => {
     go({ date: today });

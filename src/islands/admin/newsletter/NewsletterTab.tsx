@@ -11,6 +11,7 @@ import { KEYS } from '../keys.ts';
 import { Loading } from '../Loading.tsx';
 import { officePart } from '../office-part.tsx';
 import { useAsked } from '../server-state.ts';
+import { centerInLine } from '../shell/scrolling.ts';
 import { CampaignTable } from './CampaignTable.tsx';
 
 // What writes an issue reads its text, which takes more code than everything else of the tab.
@@ -41,8 +42,9 @@ type Name = 'campaigns' | keyof typeof VIEWS;
 type View = Name | { readonly issue: string | null; readonly start?: CampaignFrame };
 
 /** Of the line of views, which a phone is too narrow for. */
-const intoSight = (chosen: HTMLElement | null) =>
-  chosen?.scrollIntoView({ block: 'nearest', inline: 'center' });
+const intoSight = (chosen: HTMLElement | null) => {
+  if (chosen?.parentElement) centerInLine(chosen.parentElement, chosen);
+};
 
 /** Spec §2, the Newsletter tab: campaigns, and the way to write, try, schedule and send one. */
 export function NewsletterTab() {

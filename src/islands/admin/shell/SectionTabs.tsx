@@ -3,8 +3,8 @@ import { TabList } from '../../ui/Tabs.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { useAdmin } from '../admin-context.ts';
 import type { TabId } from '../dashboard/use-tab.ts';
-
 import { Bar, Item, List, Name, REVIEWED } from './Sections.tsx';
+import { centerInLine } from './scrolling.ts';
 import { MessagesBadge, WaitingBadge } from './WaitingBadge.tsx';
 
 type Props = {
@@ -21,9 +21,9 @@ export function SectionTabs({ tabs, selected, onSelect, onNear }: Props) {
   const isColumn = useMedia('(width >= 64rem)');
   // Seven do not fit a phone.
   useEffect(() => {
-    document
-      .getElementById(`tab-${selected}`)
-      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    const item = document.getElementById(`tab-${selected}`);
+    const line = item?.closest('[data-layer]');
+    if (line && item) centerInLine(line, item);
   }, [selected]);
   const near = ({ target }: { readonly target: EventTarget }) => {
     const tab = target instanceof Element ? target.closest('[data-tab]') : null;

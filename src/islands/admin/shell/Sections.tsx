@@ -5,6 +5,7 @@ import { styled } from '../../ui/styled.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { type TabId, tabsFor } from '../dashboard/use-tab.ts';
 import { SectionIcon, type SectionId } from './SectionIcon.tsx';
+import { centerInLine } from './scrolling.ts';
 
 // They come after what the page is for, and are not missed aloud.
 const nothing = () => null;
@@ -42,9 +43,8 @@ export function SectionLinks({ current = 'content' }: { readonly current?: Secti
   const { t, may, path } = useAdmin();
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    bar.current
-      ?.querySelector('[aria-current]')
-      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    const item = bar.current?.querySelector('[aria-current]');
+    if (bar.current && item) centerInLine(bar.current, item);
   }, []);
   return (
     <Bar as="nav" ref={bar} data-layer="bottom" aria-label={t('admin.tabs')}>

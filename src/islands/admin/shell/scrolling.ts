@@ -29,6 +29,15 @@ export function restoreScroll(at: number): void {
     addEventListener(event, () => stop(), { signal, passive: true });
 }
 
+/**
+ * Scrolls a line sideways until an item stands in its middle. `scrollIntoView` would make the Tab
+ * key begin at the item, past the skip link.
+ */
+export function centerInLine(line: Element, item: Element): void {
+  const [outer, inner] = [line.getBoundingClientRect(), item.getBoundingClientRect()];
+  line.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2;
+}
+
 /** To the top, as on a page that is new. */
 export function scrollToTop(): void {
   stop();
