@@ -59,6 +59,8 @@ type Asking<Value> = {
   readonly enabled?: boolean;
   /** Shows the answer to the question before while the next one is under way. */
   readonly kept?: boolean;
+  /** Asks anew with each mount, for what fills a form: a cached answer would be saved over a newer one. */
+  readonly fresh?: boolean;
   /** Asks again after so many milliseconds, by what is known. */
   readonly every?: (known: Value | undefined) => number | false;
 };
@@ -71,14 +73,16 @@ const isRefused = (error: Error | null): boolean =>
 export function useAsked<Value>(
   key: QueryKey,
   ask: (db: DatabaseClient, signal: AbortSignal) => Promise<Result<Value>>,
-  { enabled = true, kept = false, every }: Asking<Value> = {},
+  { enabled = true, kept = false, fresh = false, every }: Asking<Value> = {},
 ) {
   const { db } = useAdmin();
+  const mount = useId();
   return useQuery({
-    queryKey: key,
+    queryKey: fresh ? [...key, mount] : key,
     queryFn: ({ signal }) => granted(ask(db, signal)),
     enabled,
     refetchInterval: every ? ({ state }) => !isRefused(state.error) && every(state.data) : false,
+    ...(fresh && { gcTime: 0 }),
     ...(kept && { placeholderData: keepPreviousData }),
   });
 }

@@ -14,7 +14,9 @@ import { AuthorForm } from './AuthorForm.tsx';
 export function OwnAuthorDialog({ onClose }: { readonly onClose: () => void }) {
   const { t, path, user } = useAdmin();
   const refresh = useRefresh();
-  const found = useAsked(KEYS.ownAuthor, (db) => getOwnAuthor(db, user.id));
+  const found = useAsked(KEYS.ownAuthor, (db) => getOwnAuthor(db, user.id), {
+    fresh: true,
+  });
   const author = found.data;
   return (
     <Dialog open size="wide" title={t('admin.authors.own')} onClose={onClose}>

@@ -64,7 +64,7 @@ function EntriesTab({ kind }: { readonly kind: EntryKind }) {
   const one = useAsked(
     [...KEYS.entries(kind), 'one', asked, seen],
     (db) => getEntry(db, kind, asked),
-    { enabled: asked !== '' },
+    { enabled: asked !== '', fresh: true },
   );
   const edited = editing ?? (asked === '' ? null : (one.data ?? null));
   const [deleting, setDeleting] = useState<AdminEntry | null>(null);

@@ -19,7 +19,9 @@ import { useAsked, useChange } from '../server-state.ts';
 
 /** Who paid for a stored story, and what of it machines made. */
 export function DisclosureFields({ article }: { readonly article: string }) {
-  const found = useAsked(KEYS.disclosure(article), (db) => getDisclosure(db, article));
+  const found = useAsked(KEYS.disclosure(article), (db) => getDisclosure(db, article), {
+    fresh: true,
+  });
   return (
     <>
       <Failed of={found.error} onRetry={found.refetch} />

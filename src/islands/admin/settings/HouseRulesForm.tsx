@@ -15,7 +15,7 @@ import { Section } from './Section.tsx';
 /** What the newsroom expects of its writers, in each language. */
 export function HouseRulesForm() {
   const { t, locale, sayDone } = useAdmin();
-  const stored = useAsked(KEYS.houseRules, getHouseRules);
+  const stored = useAsked(KEYS.houseRules, getHouseRules, { fresh: true });
   const { run } = useChange({
     run: saveHouseRules,
     touches: [KEYS.houseRules],

@@ -21,7 +21,7 @@ import { Section } from './Section.tsx';
  */
 export function PublicTexts() {
   const { t, locale, sayDone } = useAdmin();
-  const stored = useAsked(KEYS.settings, listSettings);
+  const stored = useAsked(KEYS.settings, listSettings, { fresh: true });
   const { run } = useChange({
     run: (db, changes: readonly SettingChange[]) => saveSettings(db, changes),
     touches: [KEYS.settings],
