@@ -83,7 +83,7 @@ test('people of a CRM come with their roles, each with its source', async () => 
     ].join('\n'),
   );
   expect(said.problems).toEqual([
-    { line: 5, problem: 'company' },
+    { line: 5, problem: 'unknown_company' },
     { line: 6, problem: 'role' },
     { line: 7, problem: 'name' },
     { line: 8, problem: 'since' },

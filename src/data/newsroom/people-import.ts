@@ -103,7 +103,8 @@ async function take(read: FiledPerson, context: Context): Promise<Failed> {
   const company = held && (await companyOf(held, context));
   if (company && !company.ok) return company.error;
   if (company?.value === 'homonyms') return wrong('homonyms');
-  if (company && company.value === null) return wrong(held?.profile ? 'profile_url' : 'company');
+  if (company && company.value === null)
+    return wrong(held?.profile ? 'profile_url' : 'unknown_company');
   const found = await personOf(read, context);
   if (!found.ok) return found.error;
   const known = found.value;

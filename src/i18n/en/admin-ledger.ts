@@ -101,6 +101,8 @@ export const adminLedger = {
   'admin.people.is.namesakes':
     'several people have this name: write the end of the address of their page',
   'admin.people.is.known': 'the ledger has this already',
+  'admin.people.is.unknown_company':
+    'the directory has no company of this name: add it first, or correct the name',
   'admin.people.column.name': 'Name',
   'admin.people.column.slug': 'End of the address',
   'admin.people.column.role': 'Role',

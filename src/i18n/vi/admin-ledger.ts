@@ -97,6 +97,8 @@ export const adminLedger = {
   'admin.people.is.namesakes':
     'nhiều người trùng tên: hãy ghi phần cuối địa chỉ trang của người này',
   'admin.people.is.known': 'sổ cái đã có',
+  'admin.people.is.unknown_company':
+    'danh bạ chưa có công ty nào tên như vậy: hãy thêm trước hoặc sửa lại tên',
   'admin.people.column.name': 'Họ tên',
   'admin.people.column.slug': 'Phần cuối địa chỉ',
   'admin.people.column.role': 'Chức vụ',

@@ -14,7 +14,7 @@ import { noteOfSource } from './note-of-source.ts';
 import { personColumns } from './person-columns.ts';
 import { isElsewhere } from './use-source-checks.ts';
 
-const SPECIAL = ['namesakes', 'known'] as const;
+const SPECIAL = ['namesakes', 'known', 'unknown_company'] as const;
 
 /** People and what they are at companies, from a file. */
 export function PeopleImport({ onClose }: { readonly onClose: () => void }) {
