@@ -231,6 +231,8 @@ describe('an address that somebody else signed up with', () => {
       await keptLink(embedded, email);
     }
     for (let n = 0; n < 3; n += 1) await signUp(email, 'one too many');
+    // Nor does an invitation that there is not make room for another.
+    await signUp(email, 'one too many', { invitation: 'x' });
     await post('resend', { email, type: 'signup' });
     expect(await countMails(embedded, email)).toBe(3);
     await follow(await keptLink(embedded, email), { proof: PROOF });
@@ -328,6 +330,23 @@ describe('a recovery link', () => {
     expect(await countMails(embedded, email)).toBe(3);
     const [last] = links.slice(-1);
     expect(last && (await follow(last)).status).toBe(200);
+  });
+
+  test('comes after every mail that strangers can have sent to the mailbox', async () => {
+    const email = fresh('besieged');
+    await insertAccount(embedded.backend.db, email);
+    for (const template of ['contact-received', 'request-proof', 'account-exists'])
+      for (let n = 0; n < 3; n += 1)
+        await sql(
+          `insert into email_outbox (template, to_email, status, sent_at) values ($1, $2, 'sent', now())`,
+          template,
+          // Another way to write the same mailbox.
+          email.replace('@', '+x@'),
+        );
+    await post('recover', { email });
+    expect((await follow(await keptLink(embedded, email, 'Choose a new password'))).status).toBe(
+      200,
+    );
   });
 
   test('of an address that nobody confirmed confirms it, without the password of before', async () => {

@@ -500,3 +500,13 @@ describe('an argument arrives as its type', () => {
 test('none of this was worth a line of the log', () => {
   expect(logged).toEqual([]);
 });
+
+test.each([
+  // It is off without a secret.
+  ['newsletter-webhook', 900 * 1024, 404],
+  ['translate', 200 * 1024, 422],
+  ['newsletter-subscribe', 65 * 1024, 413],
+])('%s reads a body of %i bytes, or refuses it itself', async (name, bytes, status) => {
+  const answer = await ask(`/functions/v1/${name}`, post({ text: 'x'.repeat(bytes) }));
+  expect(answer.status).toBe(status);
+});

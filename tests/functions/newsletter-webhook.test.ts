@@ -133,6 +133,17 @@ describe('Mailgun', () => {
     expect(await fates()).toEqual(['confirmed', 'confirmed', 'confirmed']);
   });
 
+  test('signs a time of ten digits, which takes no letter of the token', async () => {
+    const bounced = { event: 'failed', severity: 'permanent', reason: 'bounce', recipient: OTHER };
+    const { signature, ...rest } = signed(bounced, SECRET, { token: `e0${randomUUID()}` });
+    const moved = {
+      ...{ timestamp: `${signature.timestamp}e0`, token: signature.token.slice(2) },
+      signature: signature.signature,
+    };
+    const answer = await report({ ...rest, signature: moved }, { authorization: '' });
+    expect(answer.status).toBe(401);
+  });
+
   test('and nobody else does, not even with the secret in a header', async () => {
     const data = { event: 'complained', recipient: OTHER };
     expect((await report(signed(data, 'another-secret-of-ours'))).status).toBe(401);

@@ -5,14 +5,8 @@ import { parseQuery, writeQuery } from './query-string.ts';
 /** Addresses, passwords, names: nothing that the auth server takes is long. */
 const MAX_AUTH_BYTES = 16 * 1024;
 
-const MAX_FUNCTION_BYTES = 64 * 1024;
-
-/** A piece of a list of subscribers: 2,000 lines. A press release in letters of four bytes. */
-const FUNCTION_BYTES: ReadonlyMap<string, number> = new Map([
-  ['newsletter-subscribers', 4 * 1024 * 1024],
-  ['newsletter-preview', 512 * 1024],
-  ['contact-send', 256 * 1024],
-]);
+/** The most that any function takes: a piece of a list of subscribers. Each counts to its own bound (http.ts). */
+const MAX_FUNCTION_BYTES = 4 * 1024 * 1024;
 
 /**
  * The second step through the gate, for the services that take a request: reads query and body, and makes the request
@@ -28,12 +22,7 @@ export async function admit(entered: Entered): Promise<Request> {
         JSON.stringify(await readJson(request, MAX_AUTH_BYTES)),
       );
     case 'functions':
-      return rebuilt(entered, (request) =>
-        readBytes(
-          request,
-          FUNCTION_BYTES.get(entered.params['function'] ?? '') ?? MAX_FUNCTION_BYTES,
-        ),
-      );
+      return rebuilt(entered, (request) => readBytes(request, MAX_FUNCTION_BYTES));
     default:
       return entered.request;
   }
