@@ -69,7 +69,9 @@ test('each mail of an issue comes back to an address of its own, where its reade
   const mails = await sentTo(3);
   expect(mails).toHaveLength(3);
   for (const { back, id, raw } of mails) {
-    expect(back).toBe(`bounces+${id.replaceAll('-', '')}@news.example.com`);
+    expect(back).toMatch(
+      new RegExp(`^bounces\\+${id.replaceAll('-', '')}[0-9a-f]{16}@news\\.example\\.com$`),
+    );
     const unfolded = raw.replace(/\r\n[ \t]+/g, ' ');
     const leave = /^List-Unsubscribe: *(.+)\r$/im.exec(unfolded)?.[1];
     expect(leave).toMatch(/^<https:.*>, <mailto:/);
@@ -128,6 +130,16 @@ test('a report names a mailbox in vain: only its mail counts', async () => {
   expect(await tell(forged)).toEqual(HEARD);
   expect(await tell(postfix({ ...about, reader: other.reader }))).toEqual(HEARD);
   expect(await fateOf(other.reader)).toBe('confirmed');
+});
+
+test('who knows the id of a mail alone, which its links show, is not believed', async () => {
+  const [about] = await sentTo(1);
+  if (about === undefined) throw new Error('No such mail');
+  const bare = `bounces+${about.id.replaceAll('-', '')}`;
+  for (const back of [`${bare}@news.example.com`, `${bare}${'0'.repeat(16)}@news.example.com`])
+    for (const mail of [feedback, postfix, gmail])
+      expect(await tell(mail({ ...about, back }))).toEqual(HEARD);
+  expect(await fateOf(about.reader)).toBe('confirmed');
 });
 
 test('a feedback loop tells complaints, wishes to leave, and what is no spam', async () => {

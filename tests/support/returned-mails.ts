@@ -11,11 +11,12 @@ type About = {
 
 const crlf = (lines: readonly string[]) => lines.join('\r\n');
 
-const ours = ({ reader, id }: About) => [
+const ours = ({ back, reader, id }: About) => [
   'From: =?UTF-8?B?S2jhu59p?= <hello@news.example.com>',
   `To: ${reader}`,
   `Message-ID: <${id}@news.example.com>`,
   'Subject: The week',
+  `List-Unsubscribe: <https://news.example.com/functions/v1/newsletter-unsubscribe?token=x>, <mailto:${back}?subject=unsubscribe>`,
   'MIME-Version: 1.0',
 ];
 

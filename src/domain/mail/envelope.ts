@@ -1,17 +1,24 @@
 /*
- * The address to which a mail that cannot be delivered comes back, one for each mail: `bounces+<id>@…` (VERP). Its id is
- * random, so that only who got the mail knows it.
+ * The address to which a mail that cannot be delivered comes back, one for each mail: `bounces+<id><proof>@…` (VERP). The
+ * proof is signed, and stands in no link and no body: only who got the mail, or carried it, knows it.
  */
 
-/** @example envelopeSender('bounces@news.example.com', '01234567-89ab-…') → 'bounces+0123456789ab…@news.example.com' */
-export function envelopeSender(address: string, id: string): string {
+/** A mail by its id in the outbox, and what proves that somebody had it: sixteen hexadecimals. */
+export type Returned = { readonly id: string; readonly proof: string };
+
+/** @example envelopeSender('bounces@news.example.com', { id: '01234567-89ab-…', proof: 'cafe…' }) → 'bounces+0123456789ab…cafe…@news.example.com' */
+export function envelopeSender(address: string, { id, proof }: Returned): string {
   const at = address.lastIndexOf('@');
-  return `${address.slice(0, at)}+${id.replaceAll('-', '')}${address.slice(at)}`;
+  return `${address.slice(0, at)}+${id.replaceAll('-', '')}${proof}${address.slice(at)}`;
 }
 
-/** The id of the mail to whose sender something came back; null where the address names none. */
-export function mailOf(recipient: string): string | null {
+/** The mail whose envelope sender stands in a text; null where none does. */
+export function returnedMail(text: string): Returned | null {
   const [, ...parts] =
-    /\+([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})@/i.exec(recipient) ?? [];
-  return parts.length === 0 ? null : parts.join('-').toLowerCase();
+    /\+([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})([0-9a-f]{16})@/.exec(
+      // Servers may change the case of what stands before the @.
+      text.toLowerCase(),
+    ) ?? [];
+  const proof = parts.pop();
+  return proof === undefined ? null : { id: parts.join('-'), proof };
 }

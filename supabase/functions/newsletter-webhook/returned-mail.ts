@@ -1,8 +1,10 @@
 import type { Attachment, Email } from 'postal-mime';
-import { mailOf } from '../../../src/domain/mail/envelope.ts';
+import { type Returned, returnedMail } from '../../../src/domain/mail/envelope.ts';
 import { sortRefusal } from '../../../src/domain/mail/refusals.ts';
 import type { Deps } from '../_shared/deps.ts';
 import { HttpError } from '../_shared/http.ts';
+import { returnProof } from '../_shared/mail/return-proof.ts';
+import { equalSecrets } from '../_shared/secrets.ts';
 import type { Report } from './providers.ts';
 
 /** Where servers note whom a mail was for, the surest first. */
@@ -32,20 +34,23 @@ const LEAVES = /^\s*(?:re:\s*)*unsubscribe\b/i;
 /**
  * What a mail says that came back to the address of a mail of ours: that it could not be delivered (RFC 3464), what a
  * mailbox provider's feedback loop tells (RFC 5965), or that its reader wants no more. Whom it is about the mail itself
- * says, by its id; a mailbox that the report names counts only where it is the one that we wrote to.
+ * says, by the signed address that it came from; a mailbox that the report names counts only where it is the one that we
+ * wrote to.
  *
  * @param text the mail as it arrived
  * @throws HttpError 422 for what is no mail
  */
-export async function readReturned(text: string, { db }: Pick<Deps, 'db'>): Promise<Report[]> {
+export async function readReturned(text: string, deps: Returns): Promise<Report[]> {
   // Loaded for a mail alone: most reports are none.
   const { default: PostalMime } = await import('postal-mime');
   const mail = await PostalMime.parse(text, { forceRfc822Attachments: true }).catch(() => null);
   if (mail === null || mail.headers.length === 0) throw new HttpError(422, 'That is no mail.');
   const direct = addressee(mail);
-  const id = direct ?? returnedId(mail);
-  if (id === null) return [];
-  const { data, error } = await db
+  const named = direct ?? sentFrom(mail);
+  if (named === null) return [];
+  const { id, proof } = named;
+  if (!equalSecrets(proof, await returnProof(deps, id))) return [];
+  const { data, error } = await deps.db
     .from('email_outbox')
     .select('to_email, template')
     .eq('id', id)
@@ -80,6 +85,9 @@ function undelivered(groups: readonly Fields[], address: string): Report[] {
   });
 }
 
+/** What proves that a mail that came back was ours. */
+type Returns = Pick<Deps, 'db' | 'signingKey'>;
+
 type Fields = ReadonlyMap<string, string>;
 
 /** Groups of header fields, parted by empty lines: the first is about the mail, each other about a recipient. */
@@ -110,18 +118,17 @@ const header = (mail: Email, name: string) =>
 const partOf = (mail: Email, types: readonly string[]) =>
   mail.attachments.find(({ mimeType }) => types.includes(mimeType.toLowerCase()));
 
-function addressee(mail: Email): string | null {
+function addressee(mail: Email): Returned | null {
   const named = RECIPIENT.flatMap((name) =>
-    mail.headers.filter(({ key }) => key === name).map(({ value }) => mailOf(value)),
+    mail.headers.filter(({ key }) => key === name).map(({ value }) => returnedMail(value)),
   );
-  return named.find((id) => id !== null) ?? null;
+  return named.find((each) => each !== null) ?? null;
 }
 
-/** By the Message-ID of what came back: whose address no server kept. */
-function returnedId(mail: Email): string | null {
+/** Where what came back was sent from, by the head of it (List-Unsubscribe): for servers that kept no address. */
+function sentFrom(mail: Email): Returned | null {
   const part = partOf(mail, RETURNED);
   if (part === undefined) return null;
   const [fields] = fieldsOf(part);
-  const id = fields?.get('message-id') ?? '';
-  return /^<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/i.exec(id)?.[1]?.toLowerCase() ?? null;
+  return returnedMail([...(fields?.values() ?? [])].join('\n'));
 }

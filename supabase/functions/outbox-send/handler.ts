@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Fault, waitOf } from '../../../src/domain/mail/refusals.ts';
 import type { Deps, Handler } from '../_shared/deps.ts';
 import { HttpError, json, serve } from '../_shared/http.ts';
+import { returnProof } from '../_shared/mail/return-proof.ts';
 import type { OutgoingMail, SendResult } from '../_shared/mail/types.ts';
 import {
   type Composer,
@@ -307,7 +308,8 @@ async function attempt(
   confirm: () => Promise<boolean>,
 ): Promise<SendResult> {
   try {
-    return await deps.mail.send(mail, confirm);
+    const proof = await returnProof(deps, mail.id);
+    return await deps.mail.send({ ...mail, returnProof: proof }, confirm);
   } catch (cause) {
     deps.log({ level: 'error', event: 'outbox.mailer_failed', detail: { id: mail.id }, cause });
     const reason = cause instanceof Error ? cause.message : String(cause);

@@ -113,8 +113,9 @@ type Composed = {
 
 async function compose(mail: OutgoingMail, options: SmtpOptions): Promise<Composed> {
   const { bounces } = options;
-  const isListed = mail.mark?.stream === 'bulk' && bounces !== undefined;
-  const back = isListed ? envelopeSender(bounces, mail.id) : null;
+  const { id, returnProof: proof } = mail;
+  const isListed = mail.mark?.stream === 'bulk' && bounces !== undefined && proof !== undefined;
+  const back = isListed ? envelopeSender(bounces, { id, proof }) : null;
   const message = new MailComposer({
     from: options.from,
     // An object is one address, whatever it contains; a string would be parsed as a list.

@@ -24,6 +24,8 @@ export type RenderedMail = {
 export type OutgoingMail = RenderedMail & {
   /** Outbox id; becomes the Message-ID, so two copies of one mail can be told. */
   readonly id: string;
+  /** Makes its envelope sender one that no stranger knows, where mails that come back are read (return-proof.ts). */
+  readonly returnProof?: string | undefined;
   readonly to: string;
   readonly replyTo?: string | undefined;
   /** What it is, by which its server is chosen and its provider told; absent: account mail of no kind. */
