@@ -95,7 +95,10 @@ test('a founder shows that the company is theirs, changes small things at once, 
   await card.getByRole('button', { name: 'Suggest a change: Raising Now' }).click();
   await card.getByLabel('What it should say').selectOption('Seed');
   await card.getByRole('button', { name: 'Send the suggestion' }).click();
-  await expect(card.getByText('“Raising Now” was changed')).toBeVisible();
+  const raising = page.getByRole('button', { name: 'Suggest a change: Raising Now' });
+  const said = card.getByRole('listitem').filter({ has: raising });
+  await expect(said.getByText('“Raising Now” was changed')).toBeInViewport();
+  await expect(said.getByText('Now: Seed')).toBeVisible();
   await card.getByRole('button', { name: 'Suggest a change: Contact' }).click();
   await card.getByLabel('What it should say').fill('an@elsewhere.example');
   await card.getByRole('button', { name: 'Send the suggestion' }).click();

@@ -36,7 +36,10 @@ test('a round that is suggested from a phone is in the ledger after six clicks o
   await card.getByLabel('More sources').fill('https://caugo.example/bun-cha');
   expect(await axeProblems(page)).toEqual([]);
   await card.getByRole('button', { name: 'Send the suggestion' }).click();
-  await expect(card.getByText('The answer comes within 2-3 business days')).toBeVisible();
+  await expect(card.getByText('The answer comes within 2-3 business days')).toBeInViewport();
+  await expect(
+    card.getByRole('button', { name: 'Suggest a change: A funding round' }),
+  ).toBeFocused();
   await expect(card.getByText(/Suggested: Seed, Feb 2, 2026, \$2,500,000, Cầu Gỗ/)).toBeVisible();
 
   const context = await browser.newContext();

@@ -47,7 +47,7 @@ export function readSuggestedRound(value: string): SuggestedRound | null {
   };
 }
 
-/** What the form of a round begins with; of a sentence, nothing but its source. */
+/** What the form of a round begins with, its first investor in the lead as the form asks; of a sentence, nothing but its source. */
 export function begunRound(
   value: string,
   source: string,
@@ -59,7 +59,7 @@ export function begunRound(
     currency: said?.sum?.currency ?? null,
     kind: said?.kind ?? null,
     on: said?.on ?? null,
-    investors: said?.investors.map((name) => ({ name, lead: false })) ?? [],
+    investors: said?.investors.map((name, at) => ({ name, lead: at === 0 })) ?? [],
     story: source,
     more: said?.sources ?? [],
   };

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { browserClient } from '#src/browser/session.ts';
 import { confirmClaim, listOwnClaims } from '#src/data/account/claims.ts';
 import { listOwnPages, takePage } from '#src/data/account/pages.ts';
@@ -171,13 +171,15 @@ function Opened({
   readonly onClose: () => void;
 }) {
   const { words, locale } = props;
-  const [loaded, retry] = useLoaded((db) => getSuggestible(db, profile));
+  const [loaded, reload] = useLoaded((db) => getSuggestible(db, profile));
   const { kind, entry } = profile;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again, it is shown again
+  const come = useCallback((panel: HTMLElement | null) => comeToIt(panel), [profile]);
   return (
-    <LoadedPart words={words} loaded={loaded} onRetry={retry}>
+    <LoadedPart words={words} loaded={loaded} onRetry={reload}>
       {(found) => (
         <section
-          ref={comeToIt}
+          ref={come}
           tabIndex={-1}
           aria-label={found.name}
           className="grid scroll-mt-20 gap-4 rounded-lg border border-edge p-4"
@@ -200,7 +202,10 @@ function Opened({
             profile={profile}
             found={found}
             claimed={claimed}
-            onSent={onChanged}
+            onSent={() => {
+              onChanged();
+              reload();
+            }}
           />
         </section>
       )}

@@ -13,6 +13,7 @@ import { ok } from '#src/domain/result.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Message.tsx';
+import { takeFocus } from '../../ui/take-focus.ts';
 import { Hint } from '../../ui/text.ts';
 import type { PartProps } from '../context.ts';
 import { Entries, EntryHead } from '../entries.ts';
@@ -34,12 +35,11 @@ export function Suggest(props: Props) {
   const [open, setOpen] = useState<ProposalField | null>(
     () => proposalFields(profile.kind).find((field) => readDraft(draftOf(field))) ?? null,
   );
-  const [sent, setSent] = useState<string | null>(null);
+  const [sent, setSent] = useState<{ field: ProposalField; text: string } | null>(null);
   return (
     <>
       <h4 className="font-sans font-semibold">{words['companies.suggest']}</h4>
       <p>{words['companies.suggest.text']}</p>
-      <Notice tone="success">{sent}</Notice>
       <Entries>
         {proposalFields(profile.kind).map((field) => {
           const now = isFree(field) ? null : proposedText(found.said[field]);
@@ -51,6 +51,7 @@ export function Suggest(props: Props) {
                 {open !== field && (
                   <Button
                     variant="outline"
+                    ref={sent?.field === field ? takeFocus : undefined}
                     aria-label={fillIn(words['companies.suggest.about'], { field: name })}
                     onClick={() => {
                       setSent(null);
@@ -66,6 +67,7 @@ export function Suggest(props: Props) {
                   {fillIn(words['companies.suggest.now'], { value: readable(props, field, now) })}
                 </Hint>
               )}
+              {sent?.field === field && <Notice tone="success">{sent.text}</Notice>}
               {open === field && (
                 <FieldForm
                   {...props}
@@ -89,7 +91,7 @@ export function Suggest(props: Props) {
                     const said = answer.value
                       ? words[`companies.page.${answer.value}`]
                       : words['companies.suggest.sent'];
-                    setSent(fillIn(said, { field: name }));
+                    setSent({ field, text: fillIn(said, { field: name }) });
                     return ok(null);
                   }}
                   onSaved={() => {

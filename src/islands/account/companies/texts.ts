@@ -38,7 +38,8 @@ export function readable(
     return [role.name, words[`ledger.role.${role.role}`], role.since ?? []].flat().join(', ');
   if (field === 'funding_amount') return formatTypedMoney(Number(value), locale);
   if (field === 'cheque') return formatCheque(value, locale);
-  const isChosen = field !== 'name' && !isFree(field) && !isText(field);
+  if (field === 'description' || isText(field)) return value.replace(/\s+/g, ' ');
+  const isChosen = field !== 'name' && !isFree(field);
   return value
     .split('\n')
     .map((each) => (isChosen ? optionText(words, each) : each))

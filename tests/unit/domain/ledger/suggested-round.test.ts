@@ -24,7 +24,7 @@ test('a round is read as it was written, disclosed or not', () => {
 test('the form of the ledger begins with each of its sources', () => {
   expect(begunRound(writeSuggestedRound(ROUND), 'https://a.vn')).toMatchObject({
     ...{ story: 'https://a.vn', more: ROUND.sources },
-    investors: ROUND.investors.map((name) => ({ name, lead: false })),
+    investors: ROUND.investors.map((name, at) => ({ name, lead: at === 0 })),
   });
 });
 
