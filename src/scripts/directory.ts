@@ -77,10 +77,12 @@ function withFirst(href: string): string {
   return url.href;
 }
 
-function go(href: string): void {
+function go(href: string, isSent = false): void {
   void load(href, (page) => {
     history.pushState(null, '', href);
     show(page);
+    // On a phone they stand under the filters, out of sight.
+    if (isSent) results()?.scrollIntoView({ block: 'nearest' });
   });
 }
 
@@ -94,7 +96,7 @@ function hrefOf(filters: HTMLFormElement): string {
 
 form?.addEventListener('submit', (event) => {
   event.preventDefault();
-  go(hrefOf(form));
+  go(hrefOf(form), true);
 });
 form?.addEventListener('change', (event) => {
   if (event.target instanceof HTMLSelectElement) go(hrefOf(form));

@@ -37,6 +37,20 @@ test.describe('the startup directory', () => {
     await expect(page.getByRole('link', { name: 'Sông Hàn Robotics', exact: true })).toBeVisible();
   });
 
+  test('shows on a phone what a search found, or that it found nothing', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/startup-directory');
+    const search = page.getByLabel('Search startups');
+    await search.fill('nothing like it');
+    await search.press('Enter');
+    await expect(page.getByText('No startups found')).toBeInViewport();
+    await search.fill('da nang');
+    await search.press('Enter');
+    await expect(
+      page.getByRole('link', { name: 'Sông Hàn Robotics', exact: true }),
+    ).toBeInViewport();
+  });
+
   test('keeps what Load More added in the address: a reload, Back and the other language show it', async ({
     page,
   }) => {
