@@ -128,5 +128,5 @@ function sideNotes(html: string): string {
  * @param figureLabel of a figure, by its number
  */
 export function layOutStory(html: string, figureLabel: (number: number) => string): string {
-  return sideNotes(numberFigures(placeQuotes(blocksOf(html)).join('\n').trim(), figureLabel));
+  return sideNotes(numberFigures(placeQuotes(blocksOf(html)).join(''), figureLabel));
 }
