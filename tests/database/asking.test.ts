@@ -108,6 +108,17 @@ test('is not for readers, nor about what one may not read', async () => {
   expect(await messages(foreign)).toEqual([]);
 });
 
+test('is also for who writes its other language', async () => {
+  const foreign = await writeArticle(editor);
+  const id = await writeArticle(editor, { locale: 'vi', translation_of: foreign });
+  await db.query('insert into article_plans (article_id, assignee_id) values ($1, $2)', [
+    id,
+    writer.id,
+  ]);
+  expect(await ask(writer, foreign)).toEqual([{ ask_editor: true }]);
+  expect(await messages(foreign)).toMatchObject([{ first_name: 'Lê An' }]);
+});
+
 test('has an end: twenty in an hour', async () => {
   const id = await live();
   const asked = Array.from({ length: 20 }, () => ask(editor, id));

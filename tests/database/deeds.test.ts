@@ -55,6 +55,7 @@ const TRIES: Readonly<Record<Deed, string>> = {
     "update articles set scheduled_at = now() + interval '1 day' where id = $1 and status = 'draft'",
   unpublish: "update articles set status = 'draft' where id = $1 and status = 'published'",
   delete: 'delete from articles where id = $1',
+  discuss: "insert into article_threads (article_id, body) values ($1, 'Look.')",
 };
 
 /** What an editor stores along with a text. */

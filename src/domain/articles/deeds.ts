@@ -11,6 +11,7 @@ export const DEEDS = [
   'schedule',
   'unpublish',
   'delete',
+  'discuss',
 ] as const;
 export type Deed = (typeof DEEDS)[number];
 
@@ -55,6 +56,28 @@ export function deedsOf(
     schedule: edits && isDraft && isBegun,
     unpublish: edits && !isDraft,
     delete: edits || (isOwn && isDraft && !wasPublished && !isScheduled),
+    discuss: edits || isTheirs,
   };
   return new Set(DEEDS.filter((deed) => may[deed]));
+}
+
+/** Why a member of the newsroom may read an article, and not write it. */
+export type ReadingReason = 'live' | 'other' | 'scheduled' | 'takenBack' | 'draft';
+
+/**
+ * Why an account that may read an article may not write it.
+ *
+ * @returns the reason, and of a colleague's draft whose it is
+ */
+export function whyReading(
+  piece: Piece,
+  account: string,
+): { readonly reason: ReadingReason; readonly whose: string | null } {
+  const { status, isScheduled, wasPublished, author, assignee } = piece;
+  const isTheirs = author === account || assignee === account;
+  if (status === 'published') return { reason: isTheirs ? 'live' : 'other', whose: null };
+  if (isScheduled) return { reason: 'scheduled', whose: null };
+  // A draft that was public is its assignee's, and without one the editors'.
+  if (wasPublished && assignee === null) return { reason: 'takenBack', whose: null };
+  return { reason: 'draft', whose: assignee ?? author };
 }

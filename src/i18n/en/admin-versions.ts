@@ -105,6 +105,8 @@ export const adminVersions = {
   'admin.versions.reading.scheduled': 'It goes live at {{time}}. Until then editors change it.',
   'admin.versions.reading.takenBack':
     'Editors took this story back. It is theirs until they assign it to you.',
+  'admin.versions.reading.draft':
+    'This draft is {{name}}’s. You can read it; {{name}} and editors change it.',
   'admin.versions.reading.hint': 'To have something changed, select it and ask.',
   'admin.versions.ask.open': 'Ask an editor',
   'admin.versions.ask.title': 'Ask an editor',

@@ -105,6 +105,8 @@ export const adminVersions: Record<keyof typeof en, string> = {
     'Bài sẽ tự đăng lúc {{time}}. Trước lúc đó chỉ biên tập viên sửa được.',
   'admin.versions.reading.takenBack':
     'Biên tập viên đã gỡ bài này. Bạn chỉ viết tiếp được khi họ giao lại cho bạn.',
+  'admin.versions.reading.draft':
+    '{{name}} đang viết bài này. Bạn đọc được, còn sửa là việc của {{name}} và biên tập viên.',
   'admin.versions.reading.hint': 'Muốn sửa chỗ nào, hãy bôi đen rồi hỏi.',
   'admin.versions.ask.open': 'Hỏi biên tập viên',
   'admin.versions.ask.title': 'Hỏi biên tập viên',

@@ -1,5 +1,7 @@
-import { useState } from 'react';
-import type { StoredArticle } from '#src/data/newsroom/article-editing.ts';
+import { useEffect, useState } from 'react';
+import { pieceOf, type StoredArticle } from '#src/data/newsroom/article-editing.ts';
+import { namesOf } from '#src/data/newsroom/names.ts';
+import { whyReading } from '#src/domain/articles/deeds.ts';
 import { formatMoment } from '#src/domain/text/zone.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Message } from '../../ui/Message.tsx';
@@ -8,22 +10,28 @@ import { AskEditor } from './AskEditor.tsx';
 
 /** Says why a story is for reading, and how what is wrong with it still reaches an editor. */
 export function Reading({ stored }: { readonly stored: StoredArticle }) {
-  const { t, user, locale } = useAdmin();
-  const reason = () => {
-    if (stored.status === 'published')
-      return t(
-        stored.authorId === user.id
-          ? 'admin.versions.reading.live'
-          : 'admin.versions.reading.other',
-      );
-    return stored.scheduledAt
-      ? t('admin.versions.reading.scheduled', { time: formatMoment(stored.scheduledAt, locale) })
-      : t('admin.versions.reading.takenBack');
-  };
+  const { t, db, user, locale } = useAdmin();
+  const { reason, whose } = whyReading(pieceOf(stored), user.id);
+  const [names, setNames] = useState<ReadonlyMap<string, string> | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    void namesOf(db, [whose]).then((found) => {
+      if (isWanted) setNames(found);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [db, whose]);
+  // Not before the name is known: it would be read out twice.
+  if (names === null) return null;
+  const name = names.get(whose ?? '');
+  const time = stored.scheduledAt ? formatMoment(stored.scheduledAt, locale) : '';
+  const said = reason === 'draft' && name === undefined ? 'other' : reason;
   return (
     <Message tone="info">
       <p>
-        {reason()} {t('admin.versions.reading.hint')}
+        {t(`admin.versions.reading.${said}`, { time, name: name ?? '' })}{' '}
+        {t('admin.versions.reading.hint')}
       </p>
     </Message>
   );
