@@ -9,9 +9,13 @@ import { clearAllDrafts, clearDraft, readDraft } from './drafts.ts';
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 type Fields = Readonly<Record<string, unknown>>;
-type Stored = { readonly savedAt: number; readonly fields: Fields };
+export type Stored = { readonly savedAt: number; readonly fields: Fields };
 
-const store = createStore('khoi', 'texts');
+/** Where they are. */
+export const store = createStore('khoi', 'texts');
+
+/** Whether it is not over. */
+export const isKept = ({ savedAt }: Stored): boolean => Date.now() - savedAt < KEPT_MS;
 
 /** Keeps a text. Storage that is closed or full changes nothing: the page itself still holds it. */
 export async function keepText(place: string, fields: object): Promise<void> {
@@ -23,7 +27,7 @@ export async function readText(place: string): Promise<Fields | null> {
   const stored = await get<Stored>(place, store).catch(() => undefined);
   // Editions before this one kept texts beside the drafts of forms.
   if (!stored) return readDraft(place)?.fields ?? null;
-  return Date.now() - stored.savedAt < KEPT_MS ? stored.fields : null;
+  return isKept(stored) ? stored.fields : null;
 }
 
 export async function forgetText(place: string): Promise<void> {

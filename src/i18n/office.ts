@@ -42,6 +42,7 @@ export const OFFICE = [
   'admin.saving',
   'admin.shortcuts',
   'admin.signInFirst',
+  'admin.staffKept',
   'admin.staffOnly',
   'admin.success',
   'admin.tab',

@@ -504,6 +504,33 @@ test.describe('two at once', () => {
     await expect(message(page, 'Copied')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('After.');
     await expect(content(page)).toContainText('After.');
+    await expect(page.getByText('your account has no role in the newsroom any more')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Note on the whole text' })).toHaveCount(0);
+
+    // The office lets them in no more; what they wrote is on their own page, and nothing of who else uses the browser.
+    await page.evaluate(async () => {
+      const opened = indexedDB.open('khoi');
+      await new Promise((done) => opened.addEventListener('success', done));
+      const put = opened.result.transaction('texts', 'readwrite').objectStore('texts');
+      const form = { title: 'Of somebody else', excerpt: '', content: 'Not theirs.' };
+      put.put({ savedAt: Date.now(), fields: { form } }, `article-${crypto.randomUUID()}-x`);
+      await new Promise((done) => put.transaction.addEventListener('complete', done));
+    });
+    await page.reload();
+    await page.getByRole('link', { name: 'What you wrote is kept' }).click();
+    const kept = page.getByRole('region', { name: 'Words kept in this browser' }).first();
+    await expect(kept).toContainText('After.');
+    await expect(kept).not.toContainText('Not theirs.');
+    await page.evaluate(() => navigator.clipboard.writeText(''));
+    await kept.getByRole('button', { name: 'Copy what I wrote' }).click();
+    await expect(message(page, 'Copied')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('After.');
+    page.on('dialog', (asked) => void asked.accept());
+    await kept.getByRole('button', { name: 'Discard what I wrote' }).click();
+    await expect(kept).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'My submissions' })).toBeVisible();
+    await expect(kept).toHaveCount(0);
 
     const desk = await (await browser.newContext()).newPage();
     await signIn(desk, await somebody('editor'));

@@ -14,6 +14,10 @@ export const account = {
   'account.signOutAllFailed':
     'Nothing was ended: you are signed in on all your devices as before. Check your connection and try again.',
 
+  'account.kept.title': 'Words kept in this browser',
+  'account.kept.text':
+    'You wrote this in the newsroom, and it was not saved there before your role ended. This browser keeps it for a month, for your account alone.',
+
   'account.submissions.title': 'My submissions',
   'account.submissions.empty': 'You have not submitted anything yet.',
   'account.submissions.startup': 'Submit a startup',

@@ -95,6 +95,7 @@ export const adminEditor = {
   'admin.editor.state.conflict': 'Not saved: there is another version',
   'admin.editor.refused.article':
     'only editors change this article; contributors change their own drafts.',
+  'admin.editor.refused.role': 'your account has no role in the newsroom any more.',
   'admin.editor.pending':
     'Changes are pending: readers see the article as it was until you publish.',
   'admin.editor.pendingScheduled':

@@ -6,6 +6,7 @@ export const admin = {
   'admin.welcome': 'Welcome back, {{email}}',
   'admin.loading': 'Loading…',
   'admin.signInFirst': 'Please sign in to open this page.',
+  'admin.staffKept': 'What you wrote is kept',
   'admin.staffOnly': 'This page is for the newsroom.',
   'admin.checking': 'Checking who you are…',
   'admin.updated': 'Last updated: {{time}}',

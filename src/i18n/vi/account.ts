@@ -15,6 +15,10 @@ export const account: Record<keyof typeof en, string> = {
   'account.signOutAllFailed':
     'Chưa đăng xuất ở đâu cả: bạn vẫn đăng nhập trên mọi thiết bị như trước. Hãy kiểm tra kết nối và thử lại.',
 
+  'account.kept.title': 'Phần viết còn trong trình duyệt này',
+  'account.kept.text':
+    'Bạn viết phần này cho tòa soạn nhưng chưa kịp lưu thì vai trò của bạn bị thu lại. Trình duyệt này giữ nó một tháng, chỉ tài khoản của bạn xem được.',
+
   'account.submissions.title': 'Hồ sơ đã gửi',
   'account.submissions.empty': 'Bạn chưa gửi hồ sơ nào.',
   'account.submissions.startup': 'Gửi hồ sơ startup',

@@ -96,6 +96,7 @@ export const adminEditor: Record<keyof typeof en, string> = {
   'admin.editor.state.conflict': 'Chưa lưu: đang có một bản khác',
   'admin.editor.refused.article':
     'bài này chỉ biên tập viên mới sửa được; cộng tác viên sửa bản nháp của mình.',
+  'admin.editor.refused.role': 'tài khoản của bạn không còn vai trò trong tòa soạn.',
   'admin.editor.pending': 'Có thay đổi đang chờ: bạn đọc vẫn thấy bài như cũ cho đến khi bạn đăng.',
   'admin.editor.pendingScheduled':
     'Những gì bạn sửa sau khi hẹn giờ sẽ không lên cùng bài. Hãy lưu nháp để đưa vào.',

@@ -7,6 +7,7 @@ export const admin: Record<keyof typeof en, string> = {
   'admin.welcome': 'Chào mừng trở lại, {{email}}',
   'admin.loading': 'Đang tải…',
   'admin.signInFirst': 'Bạn cần đăng nhập để mở trang này.',
+  'admin.staffKept': 'Xem phần bạn đã viết',
   'admin.staffOnly': 'Trang này dành cho tòa soạn.',
   'admin.checking': 'Đang kiểm tra quyền truy cập…',
   'admin.updated': 'Cập nhật lần cuối: {{time}}',

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { EmailForm, PasswordForm } from './Credentials.tsx';
 import type { PartProps } from './context.ts';
 import { DataExport, DeleteAccount } from './Danger.tsx';
+import { KeptWords } from './KeptWords.tsx';
 import { Notifications } from './Notifications.tsx';
 import { Profile } from './Profile.tsx';
 import { Sessions } from './Sessions.tsx';
@@ -21,6 +22,7 @@ export function AccountParts(props: PartProps & { readonly onLeave: () => void }
   }, []);
   return (
     <div className="grid grid-cols-1 gap-6 min-[56rem]:grid-cols-2 min-[56rem]:items-start min-[56rem]:[&>#submissions]:col-span-full min-[56rem]:[&>#companies]:col-span-full">
+      <KeptWords {...props} />
       <Submissions {...props} />
       <Suspense fallback={<div id="companies" className="min-h-40" />}>
         <Companies {...props} />

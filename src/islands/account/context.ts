@@ -4,6 +4,7 @@ import type { StoredUser } from '#src/stores/session-state.ts';
 
 export type AccountWords = Words<
   | 'account'
+  | 'admin.versions.refused'
   | 'session'
   | 'auth'
   | 'problem'

@@ -66,18 +66,27 @@ function Gate({ locale, words, children }: Props) {
     holds(member.role, 'contributor') &&
     WRITING.test(location.pathname);
   const isOut = !loading && !isIn && !owing && ended === null && !isStripped;
-  const isStranger = user === null;
+  const account = user?.id;
+  const isStranger = account === undefined;
   useEffect(() => {
     if (!isOut) return;
-    if (!leaving.current) {
-      if (isStranger) rememberWanted();
-      carryToast({
-        title: words[isStranger ? 'admin.signInFirst' : 'admin.staffOnly'],
-        ...(isStranger && { link: { textContent: words['auth.signIn'], href: auth } }),
-      });
-    }
-    location.replace(home);
-  }, [isOut, isStranger, home, auth, words]);
+    const wayOn = async () => {
+      if (account === undefined) return { textContent: words['auth.signIn'], href: auth };
+      const { keptOf } = await import('#src/browser/kept-of.ts');
+      const kept = await keptOf(account);
+      const href = pathTo(locale, '/account');
+      return kept.length > 0 ? { textContent: words['admin.staffKept'], href } : undefined;
+    };
+    const send = async () => {
+      if (!leaving.current) {
+        if (isStranger) rememberWanted();
+        const title = words[isStranger ? 'admin.signInFirst' : 'admin.staffOnly'];
+        carryToast({ title, link: await wayOn() });
+      }
+      location.replace(home);
+    };
+    void send();
+  }, [isOut, isStranger, account, home, auth, locale, words]);
   useEffect(() => {
     if (isIn) forgetWanted();
   }, [isIn]);

@@ -26,7 +26,7 @@ import { PanelActions } from './PanelActions.tsx';
 import { PanelFields } from './PanelFields.tsx';
 import { PreviewSection } from './PreviewSection.tsx';
 import { useAutosave } from './use-autosave.ts';
-import { useDeeds } from './use-deeds.ts';
+import { useDeeds, useIsMember } from './use-deeds.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { useLead } from './use-lead.ts';
 import type { Opened } from './use-opened.ts';
@@ -123,7 +123,9 @@ export function ArticleEditor({ opened, onReload }: Props) {
   const change = changing(autosave.change);
   const write = changing(autosave.changeShown);
   const isLive = stored?.status === 'published';
-  const mayWrite = useDeeds(stored).has('write');
+  const deeds = useDeeds(stored);
+  const mayWrite = deeds.has('write');
+  const mayDiscuss = useIsMember() && deeds.has('discuss');
   const isReading = state.status === 'refused' || !mayWrite;
 
   const saveNow = async (stay: boolean) => {
@@ -253,7 +255,7 @@ export function ArticleEditor({ opened, onReload }: Props) {
           <Tabs label={t('admin.editor.tabs')} tabs={tabs} selected={part} onSelect={setPart}>
             <Suspense fallback={<Spinner label={t('admin.loading')} />}>{shown}</Suspense>
           </Tabs>
-          {stored && !isNew && part !== 'history' && (
+          {stored && !isNew && mayDiscuss && part !== 'history' && (
             <Suspense>
               <Threads
                 article={stored.id}

@@ -8,7 +8,7 @@ import { failureText } from '../failures.ts';
 import type { Autosave } from './article-autosave.ts';
 import type { State } from './article-autosave-state.ts';
 import { Reading, Refused, ReviewNote, UpdateNotice } from './late-parts.ts';
-import { useDeeds } from './use-deeds.ts';
+import { useDeeds, useIsMember } from './use-deeds.ts';
 
 type Props = {
   readonly autosave: Autosave;
@@ -28,6 +28,7 @@ export function EditorNotices({ autosave, state, update, onCancelUpdate, onMessa
   const isRefused = state.status === 'refused';
   const deeds = useDeeds(stored);
   const mayWrite = deeds.has('write');
+  const isMember = useIsMember();
   const notice = noticeOf();
   function noticeOf() {
     if (copy === null || stored === null) return null;
@@ -53,7 +54,9 @@ export function EditorNotices({ autosave, state, update, onCancelUpdate, onMessa
         <Suspense>
           <Refused
             reason={
-              error.code === 'FORBIDDEN' ? t('admin.editor.refused.article') : failureText(t, error)
+              error.code === 'FORBIDDEN'
+                ? t(isMember ? 'admin.editor.refused.article' : 'admin.editor.refused.role')
+                : failureText(t, error)
             }
             written={() => [form.title, form.excerpt, form.content]}
             onDiscard={() => void autosave.forget().then(() => location.reload())}

@@ -1,5 +1,7 @@
 import { pieceOf, type StoredArticle } from '#src/data/newsroom/article-editing.ts';
+import { holds } from '#src/domain/accounts/roles.ts';
 import type { Deed, Piece } from '#src/domain/articles/deeds.ts';
+import { useSession } from '../../ui/use-session.ts';
 import { useAdmin } from '../admin-context.ts';
 
 /**
@@ -16,3 +18,6 @@ export function useDeeds(stored: StoredArticle | null): ReadonlySet<Deed> {
   };
   return deeds(begun);
 }
+
+/** Whether the account is of the newsroom still: who lost the role while writing keeps the page with what they wrote. */
+export const useIsMember = (): boolean => holds(useSession().role, 'contributor');
