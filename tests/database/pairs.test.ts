@@ -165,3 +165,99 @@ describe('two languages that go live together', () => {
     expect(await states()).toEqual(['published', 'published']);
   });
 });
+
+describe('who is assigned the other language', () => {
+  const PLAN = "due_on::text, to_char(due_time, 'HH24:MI') as due_time, words, brief, sources";
+  const planned = {
+    ...{ due_on: '2031-01-02', due_time: '17:30', words: 900 },
+    ...{ brief: 'How rice falls.', sources: 'A miller.' },
+  };
+  const planOf = async (id: string) =>
+    (await db.query<Row>(`select ${PLAN} from article_plans where article_id = $1`, [id])).rows[0];
+  const news = async (who: Account) =>
+    (
+      await db.query<Row>(
+        "select kind, data ->> 'id' as id, data ->> 'by' as by from notifications where user_id = $1 order by created_at, kind",
+        [who.id],
+      )
+    ).rows;
+  const begin = async (day = planned.due_on) => {
+    const id = await writeArticle(writer, { title: 'Rice falls' });
+    await editor.run(
+      `insert into article_plans (article_id, assignee_id, due_on) values ($1, $2, $3)`,
+      [id, writer.id, day],
+    );
+    await editor.run(
+      "update article_plans set due_time = '17:30', words = 900, brief = 'How rice falls.', sources = 'A miller.' where article_id = $1",
+      [id],
+    );
+    await editor.run('insert into article_fees (article_id, amount) values ($1, 100)', [id]);
+    return id;
+  };
+  const plan = async (id: string, who: Account | null = null) => {
+    const [made] = await editor.run('select plan_version($1, $2) as id', [id, who?.id ?? null]);
+    return String(made?.['id']);
+  };
+  beforeEach(() => db.exec('delete from notifications; delete from email_outbox'));
+
+  test('begins with what was planned of the first, but for its fee', async () => {
+    const made = await plan(await begin(), translator);
+    expect(await planOf(made)).toEqual(planned);
+    expect(
+      (await db.query('select from article_fees where article_id = $1', [made])).rows,
+    ).toHaveLength(0);
+  });
+
+  test('does so later, too, and what was said of theirs stays', async () => {
+    const made = await plan(await begin());
+    await editor.run('update article_plans set words = 400 where article_id = $1', [made]);
+    await editor.run('update article_plans set assignee_id = $2 where article_id = $1', [
+      made,
+      translator.id,
+    ]);
+    expect(await planOf(made)).toEqual({ ...planned, words: 400 });
+    // What is handed on stays as it is.
+    await editor.run("update article_plans set brief = '' where article_id = $1", [made]);
+    await editor.run('update article_plans set assignee_id = $2 where article_id = $1', [
+      made,
+      stranger.id,
+    ]);
+    expect(await planOf(made)).toEqual({ ...planned, words: 400, brief: '' });
+  });
+
+  test('has no day that is over', async () => {
+    const made = await plan(await begin('2020-01-02'), translator);
+    expect(await planOf(made)).toEqual({ ...planned, due_on: null, due_time: null });
+  });
+
+  test('is told by mail what is asked, and both are told of each other', async () => {
+    await db.query("update profiles set full_name = 'Lê An' where user_id = $1", [writer.id]);
+    await db.query("update profiles set full_name = 'Nga' where user_id = $1", [translator.id]);
+    const first = await begin();
+    await db.exec('delete from notifications; delete from email_outbox');
+    const made = await plan(first, translator);
+    const { rows } = await db.query<{ item: Row }>(
+      "select data -> 'items' -> -1 as item from email_outbox where template = 'desk-news' order by data -> 'items' -> -1 ->> 'kind'",
+    );
+    const { brief: note, due_on: due, due_time: time, words, sources } = planned;
+    expect(rows.map(({ item }) => item)).toEqual([
+      {
+        ...{ kind: 'assigned', id: made, name: 'Rice falls', by: 'Lê An' },
+        ...{ due, time, words, note, sources },
+      },
+      { kind: 'paired', id: first, name: 'Rice falls', by: 'Nga' },
+    ]);
+    expect(await news(translator)).toEqual([{ kind: 'article_assigned', id: made, by: 'Lê An' }]);
+    expect(await news(writer)).toEqual([{ kind: 'article_paired', id: first, by: 'Nga' }]);
+    // Assigned to another before it goes, it was no news.
+    await editor.run('update article_plans set assignee_id = $2 where article_id = $1', [
+      made,
+      stranger.id,
+    ]);
+    const { rows: left } = await db.query<Row>(
+      "select item ->> 'kind' as kind, item ->> 'by' as by from email_outbox, jsonb_array_elements(data -> 'items') as item order by 1",
+    );
+    expect(left).toMatchObject([{ kind: 'assigned', by: 'Lê An' }, { kind: 'paired' }]);
+    expect(left[1]?.['by']).not.toBe('Nga');
+  });
+});

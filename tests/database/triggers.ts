@@ -21,7 +21,7 @@ export const TRIGGERS: Readonly<Record<string, string>> = {
   'public.article_drafts': '_outside_pictures _as_composed _limit_rows _lock _mirror _prepare',
   'public.article_fees': '_as_composed _audit _limit_rows',
   'public.article_plans':
-    '_as_composed _audit _settle_due_time _settle_news _follow _guard _limit_rows _lock _tell_of_lifted _tell_on_insert _tell_on_update',
+    '_as_composed _audit _inherit _settle_due_time _settle_news _follow _guard _limit_rows _lock _tell_of_lifted _tell_on_insert _tell_on_update',
   'public.article_revisions': '_as_composed _limit_rows _number',
   'public.rights_requests': '_as_composed _audit _prepare',
   'public.withdrawn_stories': '_as_composed _audit',

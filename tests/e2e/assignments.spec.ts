@@ -39,6 +39,12 @@ test('an editor says hour, length, sources and fee, and the assignee reads them'
       )
       .toMatchObject(plan);
   await editor.getByLabel('What it is about').fill('How a kitchen feeds a street.');
+  // Beside its day, and in a line with it.
+  const [day, hour] = await Promise.all(
+    ['Due', 'Hour'].map((name) => editor.getByLabel(name, { exact: true }).boundingBox()),
+  );
+  expect(hour?.y).toBe(day?.y);
+  expect(hour?.x).toBeGreaterThan((day?.x ?? 0) + (day?.width ?? 0));
   await editor.getByLabel('Hour').fill('17:30');
   await stored({ brief: 'How a kitchen feeds a street.' });
   await editor.getByLabel('Length in words').fill('800');
@@ -66,4 +72,32 @@ test('an editor says hour, length, sources and fee, and the assignee reads them'
     await expect(author.getByText(said)).toBeVisible();
   await database().from('articles').delete().eq('id', id);
   for (const page of [author, editor]) await page.context().close();
+});
+
+test('who writes one language reads whose the other is, and asks about it', async ({ page }) => {
+  const [an, binh] = await Promise.all([newcomer('contributor'), newcomer('contributor')]);
+  const title = `Whose ${Date.now()}`;
+  const write = async (author: string, more: object) => {
+    const made = await database()
+      .from('articles')
+      .insert({ title, content: 'Words.', category: 'news', author_id: author, ...more })
+      .select('id')
+      .single()
+      .throwOnError();
+    return made.data.id;
+  };
+  const english = await write(an.id, {});
+  await write(binh.id, { locale: 'vi', translation_of: english });
+  await database().from('profiles').update({ full_name: 'Lê An' }).eq('user_id', an.id);
+  await signIn(page, binh);
+  await page.goto(`/admin/edit-article?id=${english}`);
+  await expect(page.getByText('This draft is Lê An’s.')).toBeVisible();
+  await expect(page.getByText('Editors took this story back')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Note on the whole text' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Ask an editor' }).click();
+  const ask = page.getByRole('dialog', { name: 'Ask an editor' });
+  await ask.getByLabel('Message *').fill('Which mill?');
+  await ask.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('The answer comes by email.')).toBeVisible();
+  await database().from('articles').delete().eq('id', english);
 });

@@ -119,6 +119,13 @@ test('one story is written in two languages by two people, and goes live togethe
     .insert({ title, content: 'English words.', category: 'news', author_id: writer.id })
     .select('id')
     .single();
+  await database()
+    .from('article_plans')
+    .insert({
+      ...{ article_id: String(original?.id), assignee_id: writer.id, due_on: '2031-01-02' },
+      ...{ due_time: '17:30', words: 900, brief: 'How rice falls.' },
+    })
+    .throwOnError();
   await signIn(page, await somebody('editor'));
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(`/admin/edit-article?id=${original?.id}`);
@@ -140,6 +147,9 @@ test('one story is written in two languages by two people, and goes live togethe
   await signIn(other, translator);
   await other.goto('/admin/articles');
   await other.getByRole('link', { name: title }).first().click();
+  for (const said of ['How rice falls.', 'Due Jan 2, 2031', 'At 17:30', 'About 900 words'])
+    await expect(other.getByText(said, { exact: true })).toBeVisible();
+  await expect(other.getByText(`Writer ${stamp} writes this.`)).toBeVisible();
   await other.getByRole('tab', { name: 'English version' }).click();
   await expect(other.getByText('English words.').first()).toBeVisible();
   await other.getByRole('tab', { name: 'Write' }).click();

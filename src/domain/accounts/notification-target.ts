@@ -38,6 +38,7 @@ export function notificationTarget(notification: {
     article_returned: { path: `/admin/edit-article?id=${id}`, action: 'open' },
     article_note: { path: `/admin/edit-article?id=${id}`, action: 'open' },
     article_assigned: { path: `/admin/edit-article?id=${id}`, action: 'open' },
+    article_paired: { path: `/admin/edit-article?id=${id}`, action: 'open' },
     article_update_changed: { path: `/admin/edit-article?id=${id}`, action: 'open' },
     article_update_refused: { path: `/admin/edit-article?id=${id}`, action: 'open' },
     article_unpublished: { path: `/admin/edit-article?id=${id}`, action: 'open' },

@@ -318,6 +318,11 @@ export const mails = {
         text: '“{{name}}” was assigned to you.',
         action: 'Open the draft',
       },
+      paired: {
+        subject: 'The other language of {{name}}',
+        text: '{{by}} writes the other language of “{{name}}”.',
+        action: 'Open the draft',
+      },
       unpublished: {
         subject: 'Unpublished: {{name}}',
         text: '“{{name}}” was unpublished. Readers no longer see it.',
@@ -370,6 +375,11 @@ export const mails = {
       },
     },
     due: 'It is due on {{day}}.',
+    dueAt: 'It is due on {{day}} at {{time}}.',
+    words: 'About {{length}} words.',
+    sources: 'Sources: {{sources}}',
+    pair: '{{by}} writes the other language.',
+    brief: 'What it is about',
     asked: 'The passage and the question',
     story: 'Open the story',
     wrote: 'What the reader wrote',

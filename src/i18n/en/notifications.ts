@@ -19,6 +19,7 @@ export const notifications = {
   'notifications.article_note': 'A note on “{{name}}”:',
   'notifications.article_published': 'Your article “{{name}}” has been published.',
   'notifications.article_assigned': '“{{name}}” was assigned to you.',
+  'notifications.article_paired': '{{by}} writes the other language of “{{name}}”.',
   'notifications.article_update_changed':
     'Your scheduled changes to “{{name}}” will not go live: the article was changed since.',
   'notifications.article_update_refused':

@@ -319,6 +319,11 @@ export const mails: SameShape<typeof en> = {
         text: 'Bạn được giao viết bài “{{name}}”.',
         action: 'Mở bản nháp',
       },
+      paired: {
+        subject: 'Bản ngôn ngữ kia: {{name}}',
+        text: '{{by}} viết bản ngôn ngữ kia của bài “{{name}}”.',
+        action: 'Mở bản nháp',
+      },
       unpublished: {
         subject: 'Đã gỡ: {{name}}',
         text: 'Bài “{{name}}” đã được gỡ, bạn đọc không còn thấy nữa.',
@@ -371,6 +376,11 @@ export const mails: SameShape<typeof en> = {
       },
     },
     due: 'Hạn nộp là {{day}}.',
+    dueAt: 'Hạn nộp là {{time}} ngày {{day}}.',
+    words: 'Khoảng {{length}} chữ.',
+    sources: 'Nguồn: {{sources}}',
+    pair: '{{by}} viết bản ngôn ngữ kia.',
+    brief: 'Đề tài, yêu cầu',
     asked: 'Đoạn văn và câu hỏi',
     story: 'Mở bài',
     wrote: 'Bạn đọc viết',

@@ -20,6 +20,7 @@ export const notifications: Record<keyof typeof en, string> = {
   'notifications.article_note': 'Ghi chú về bài “{{name}}”:',
   'notifications.article_published': 'Bài “{{name}}” của bạn đã được đăng.',
   'notifications.article_assigned': 'Bạn được giao viết bài “{{name}}”.',
+  'notifications.article_paired': '{{by}} viết bản ngôn ngữ kia của bài “{{name}}”.',
   'notifications.article_update_changed':
     'Thay đổi bạn hẹn giờ cho bài “{{name}}” sẽ không lên trang vì bài đã được sửa sau đó.',
   'notifications.article_update_refused':

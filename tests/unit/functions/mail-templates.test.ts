@@ -25,7 +25,7 @@ function mailOf<Name extends MailName>(name: Name, data: MailData<Name>, locale:
 
 /** What is said in one case only; the tests below have it. */
 const AT_TIMES =
-  /^(?:events\.|reasons\.|known|noteGuessed|noteUnreadable|team$|subjectOne$|headingOne$|inEnglish$|test$|remark$|noted$|why$|wrote$|asked$|story$)/;
+  /^(?:events\.|reasons\.|known|noteGuessed|noteUnreadable|team$|subjectOne$|headingOne$|inEnglish$|test$|remark$|noted$|why$|wrote$|asked$|story$|dueAt$|words$|sources$|pair$|brief$)/;
 
 /** Of the kinds with several cases, the one with most to say. */
 const SAMPLES = { ...MAIL_SAMPLES, 'account-changed': { event: 'password' } as const };
@@ -103,6 +103,7 @@ describe('a mail leads', () => {
     ['desk-news', desk('returned'), ['/admin/edit-article?id=a1', '/account#profile']],
     ['desk-news', desk('note'), ['/admin/edit-article?id=a1', '/account#profile']],
     ['desk-news', desk('assigned'), ['/admin/edit-article?id=a1', '/account#profile']],
+    ['desk-news', desk('paired'), ['/admin/edit-article?id=a1', '/account#profile']],
     ['desk-news', desk('published'), ['/article/a1', '/account#profile']],
     ['desk-news', desk('message_story'), ['/admin/messages?open=a1', '/account#profile']],
     [
@@ -248,6 +249,15 @@ describe('a mail says', () => {
     const many = mailOf('desk-news', MAIL_SAMPLES['desk-news']);
     expect(many.subject).toBe('The newsroom: 2 things for you');
     expect(many.text).toContain('“Phở 4.0” was handed in');
+    const wanted = { due: '2026-12-01', time: '17:30', words: 900, sources: 'The founder.' };
+    expect(
+      mailOf('desk-news', desk('assigned', { ...wanted, by: 'Nga', note: 'Rice.' })).text,
+    ).toMatch(
+      /It is due on December 1, 2026 at 17:30\. About 900 words\. Sources: The founder\. Nga writes the other language\.\s+What it is about\s+.*Rice\./s,
+    );
+    expect(mailOf('desk-news', desk('paired', { by: 'Nga' })).text).toContain(
+      'Nga writes the other language of “Phở”.',
+    );
     expect(many.text).toContain('“Cò Bay” was assigned to you. It is due on December 1, 2026.');
   });
 

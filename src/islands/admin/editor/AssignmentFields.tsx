@@ -16,20 +16,15 @@ import { failureText } from '../failures.ts';
 import { KEYS } from '../keys.ts';
 import { useAsked, useChange } from '../server-state.ts';
 
-type Props = {
-  readonly article: string;
-  /** It has a day, of which there can be an hour. */
-  readonly hasDay: boolean;
-};
+type Props = { readonly article: string };
 
-/** What a piece is assigned with: for editors to write, for its assignee to read. Holds at once. */
-export function AssignmentFields({ article, hasDay }: Props) {
-  const { t, may, sayDone, sayFailed } = useAdmin();
+/** What a piece is assigned with, and how it is changed. */
+function useAssignment(article: string) {
+  const { t, sayDone, sayFailed } = useAdmin();
   const key = KEYS.assignment(article);
   const asked = useAsked(key, (db) => getAssignment(db, article));
+  /** A field that was refused is made anew. */
   const [refusals, setRefusals] = useState(0);
-  const amount = useRef<HTMLInputElement>(null);
-  const [chosen, setChosen] = useState<FeeCurrency | null>(null);
   const said = {
     touches: [key],
     done: () => sayDone(t('admin.plan.saved')),
@@ -42,10 +37,39 @@ export function AssignmentFields({ article, hasDay }: Props) {
     run: (db, part: Partial<Omit<Assignment, 'fee'>>) => saveAssignment(db, article, part),
     ...said,
   });
+  return { asked, details, said, refusals };
+}
+
+/** The hour of the day that a piece is due on, beside that day. Holds at once. */
+export function DueTime({ article }: Props) {
+  const { t, may } = useAdmin();
+  const { asked, details, refusals } = useAssignment(article);
+  if (!asked.data) return null;
+  const time = asked.data.dueTime ?? '';
+  if (!may('editor')) return time !== '' && <p>{t('admin.plan.dueAt', { time })}</p>;
+  return (
+    <TextField
+      key={`${time} ${refusals}`}
+      label={t('admin.plan.dueTime')}
+      type="time"
+      defaultValue={time}
+      onBlur={({ target: { value, validity } }) =>
+        validity.valid && value !== time && void details.run({ dueTime: value || null })
+      }
+    />
+  );
+}
+
+/** What a piece is assigned with besides its day and hour: for editors to write, for its assignee to read. Holds at once. */
+export function AssignmentFields({ article }: Props) {
+  const { t, may } = useAdmin();
+  const { asked, details, said, refusals } = useAssignment(article);
+  const amount = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<FeeCurrency | null>(null);
   const fees = useChange({ run: (db, fee: Fee | null) => saveFee(db, article, fee), ...said });
   if (!asked.data) return <Failed of={asked.error} onRetry={asked.refetch} />;
-  if (!may('editor')) return <AssignmentFacts of={asked.data} hasDay={hasDay} />;
-  const { brief, dueTime, words, sources, fee } = asked.data;
+  if (!may('editor')) return <AssignmentFacts of={asked.data} />;
+  const { brief, words, sources, fee } = asked.data;
   const currency = chosen ?? fee?.currency ?? 'VND';
   const setFee = (paid: number | null, unit: FeeCurrency) =>
     void fees.run(paid === null ? null : { amount: paid, currency: unit });
@@ -61,19 +85,6 @@ export function AssignmentFields({ article, hasDay }: Props) {
           value.trim() !== brief && void details.run({ brief: value.trim() })
         }
       />
-      {hasDay && (
-        <TextField
-          key={`time ${dueTime}`}
-          label={t('admin.plan.dueTime')}
-          type="time"
-          defaultValue={dueTime ?? ''}
-          onBlur={({ target: { value, validity } }) =>
-            validity.valid &&
-            value !== (dueTime ?? '') &&
-            void details.run({ dueTime: value || null })
-          }
-        />
-      )}
       <TextField
         key={`words ${words}`}
         label={t('admin.plan.words')}
@@ -130,13 +141,12 @@ export function AssignmentFields({ article, hasDay }: Props) {
   );
 }
 
-function AssignmentFacts({ of, hasDay }: { readonly of: Assignment; readonly hasDay: boolean }) {
+function AssignmentFacts({ of }: { readonly of: Assignment }) {
   const { t, locale } = useAdmin();
-  const { brief, dueTime, words, sources, fee } = of;
+  const { brief, words, sources, fee } = of;
   return (
     <>
       {brief && <p className="wrap-anywhere whitespace-pre-line">{brief}</p>}
-      {hasDay && dueTime && <p>{t('admin.plan.dueAt', { time: dueTime })}</p>}
       {words && <p>{t('admin.plan.wordsIs', { count: words })}</p>}
       {sources && (
         <p className="wrap-anywhere whitespace-pre-line">

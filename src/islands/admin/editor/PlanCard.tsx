@@ -5,13 +5,14 @@ import { formatDateShort } from '#src/domain/text/format.ts';
 import { dayStart, momentsAt, wallAt, zoneName } from '#src/domain/text/zone.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField, TextField } from '../../ui/fields.tsx';
+import { FieldRow } from '../../ui/layout.ts';
 import { useAdmin } from '../admin-context.ts';
 import { Failed } from '../Failed.tsx';
 import { failureText } from '../failures.ts';
 import { KEYS } from '../keys.ts';
 import { foreseen, useAsked, useChange, useRefresh } from '../server-state.ts';
 import { EmbargoNote } from './EmbargoNote.tsx';
-import { AssignmentFields, LiftEmbargo, Undo } from './late-parts.ts';
+import { AssignmentFields, DueTime, LiftEmbargo, Undo } from './late-parts.ts';
 import { NamedPart } from './PanelPart.tsx';
 
 /** Who writes a stored article, until when, and before which moment it stays here. Holds at once. */
@@ -24,7 +25,8 @@ export const PlanCard = memo(function PlanCard({ article }: { readonly article: 
   // hold, for somebody who reads it publishes.
   const change = useChange({
     run: (db, part: Partial<Plan>) => savePlan(db, article, part),
-    touches: [KEYS.plan(article)],
+    // Who is assigned the other language begins with what is planned of this one.
+    touches: [KEYS.plan(article), KEYS.assignment(article)],
     foresee: (part) => [
       foreseen<Plan>(KEYS.plan(article), (known) => ({
         ...{ ...known, ...part },
@@ -51,11 +53,11 @@ export const PlanCard = memo(function PlanCard({ article }: { readonly article: 
             onChange={(part) => void change.run(part)}
           />
         ) : (
-          <PlanFacts plan={plan} />
+          <PlanFacts article={article} plan={plan} />
         ))}
       {plan && (plan.assignee !== null || plan.dueOn !== null) && (
         <Suspense>
-          <AssignmentFields article={article} hasDay={plan.dueOn !== null} />
+          <AssignmentFields article={article} />
         </Suspense>
       )}
     </NamedPart>
@@ -103,17 +105,24 @@ function PlanFields({ article, plan, onChange }: FieldsProps) {
         ]}
         onChange={({ target }) => onChange({ assignee: target.value || null })}
       />
-      <TextField
-        key={`due ${dueOn}`}
-        label={t('admin.plan.due')}
-        type="date"
-        defaultValue={dueOn ?? ''}
-        error={half === 'due' ? t('field.error.halfDate') : undefined}
-        {...onLeaving(
-          (typed) => typed !== (dueOn ?? '') && onChange({ dueOn: typed || null }),
-          (isHalf) => setHalf(isHalf ? 'due' : null),
+      <FieldRow>
+        <TextField
+          key={`due ${dueOn}`}
+          label={t('admin.plan.due')}
+          type="date"
+          defaultValue={dueOn ?? ''}
+          error={half === 'due' ? t('field.error.halfDate') : undefined}
+          {...onLeaving(
+            (typed) => typed !== (dueOn ?? '') && onChange({ dueOn: typed || null }),
+            (isHalf) => setHalf(isHalf ? 'due' : null),
+          )}
+        />
+        {dueOn && (
+          <Suspense>
+            <DueTime article={article} />
+          </Suspense>
         )}
-      />
+      </FieldRow>
       <TextField
         key={`embargo ${embargoUntil} ${kept}`}
         label={t('admin.plan.embargo')}
@@ -174,7 +183,8 @@ function onLeaving(take: (typed: string) => void, tell: (isHalf: boolean) => voi
   };
 }
 
-function PlanFacts({ plan: { assignee, dueOn, embargoUntil } }: { readonly plan: Plan }) {
+function PlanFacts({ article, plan }: { readonly article: string; readonly plan: Plan }) {
+  const { assignee, dueOn, embargoUntil } = plan;
   const { t, locale } = useAdmin();
   const { data: members } = useAsked(KEYS.members, listMembers);
   const name = members?.find(({ id }) => id === assignee)?.name;
@@ -182,6 +192,11 @@ function PlanFacts({ plan: { assignee, dueOn, embargoUntil } }: { readonly plan:
     <>
       {name && <p>{t('admin.plan.writes', { name })}</p>}
       {dueOn && <p>{t('admin.plan.dueOn', { day: formatDateShort(dayStart(dueOn), locale) })}</p>}
+      {dueOn && (
+        <Suspense>
+          <DueTime article={article} />
+        </Suspense>
+      )}
       {embargoUntil && <EmbargoNote until={embargoUntil} />}
     </>
   );

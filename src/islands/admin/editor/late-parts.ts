@@ -35,6 +35,7 @@ export const UpdateNotice = officePart(
 export const AssignmentFields = officePart(
   async () => (await import('./AssignmentFields.tsx')).AssignmentFields,
 );
+export const DueTime = officePart(async () => (await import('./AssignmentFields.tsx')).DueTime);
 export const ReviewNote = officePart(
   async () => (await import('./ReviewNote.tsx')).ReviewNote,
   'threads',

@@ -13,6 +13,7 @@ const item = z.object({
     'note',
     'published',
     'assigned',
+    'paired',
     'unpublished',
     'trashed',
     'readdressed',
@@ -30,23 +31,34 @@ const item = z.object({
   slug: z.string().nullish(),
   /** What an editor wrote who sent it back, or did something to it. */
   note: z.string().nullish(),
-  /** Which colleague asks, and the id of the story that it is about. */
+  /** Which colleague asks, or writes the other language, and the id of the story that it is about. */
   by: z.string().nullish(),
   story: z.string().nullish(),
-  /** A day: '2026-11-21'. */
+  /** A day: '2026-11-21', and an hour of it: '17:30'. */
   due: z.string().nullish(),
+  time: z.string().nullish(),
+  /** What an assignment asks for. */
+  words: z.number().nullish(),
+  sources: z.string().nullish(),
 });
 type Item = z.infer<typeof item>;
 type DeskWords = MailTexts['desk-news'];
 
 function sentence(
-  { events, due }: DeskWords,
-  { kind, name, by, due: day }: Item,
+  words: DeskWords,
+  { kind, name, by, due, time, words: length, sources }: Item,
   { locale }: Frame,
 ): string {
-  const said = fillIn(events[kind].text, { name, by: by ?? '' });
-  if (!day) return said;
-  return `${said} ${fillIn(due, { day: formatDayIn(day, locale, { dateStyle: 'long' }) })}`;
+  const day = due ? formatDayIn(due, locale, { dateStyle: 'long' }) : '';
+  return [
+    fillIn(words.events[kind].text, { name, by: by ?? '' }),
+    due && fillIn(time ? words.dueAt : words.due, { day, time: time ?? '' }),
+    length && fillIn(words.words, { length }),
+    sources && fillIn(words.sources, { sources }),
+    kind === 'assigned' && by && fillIn(words.pair, { by }),
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** Where one goes on with it: to the draft, the page, or the message. */
@@ -58,7 +70,8 @@ function pathOf({ kind, id, slug }: Item): string {
 
 /** What somebody wrote: an editor who sent a draft back, or did something to a story; or a reader. */
 function labelOf(words: DeskWords, kind: Item['kind']): string {
-  const { remark: wanted, noted, asked, why, wrote } = words;
+  const { remark: wanted, noted, asked, brief, why, wrote } = words;
+  if (kind === 'assigned') return brief;
   if (kind === 'returned') return wanted;
   if (kind === 'note') return noted;
   if (kind === 'message_asked' || kind === 'message_noted') return asked;
