@@ -31,10 +31,9 @@ test('a reader’s message becomes a correction in both languages, and is answer
   await page.getByRole('link', { name: /^Reader messages/ }).click();
   const row = page.getByRole('row').filter({ hasText: email });
   await row.getByRole('button', { name: /^Open/ }).click();
-  await page
-    .getByRole('dialog', { name: subject })
-    .getByRole('link', { name: 'Publish a correction and answer' })
-    .click();
+  const dialog = page.getByRole('dialog', { name: subject });
+  await dialog.getByLabel('Your answer').fill('You counted well.');
+  await dialog.getByRole('link', { name: 'Publish a correction and answer' }).click();
   // The page that is left is greyed until the next one is there.
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText('It was twenty notes, not nineteen.')).toBeVisible();
@@ -55,15 +54,22 @@ test('a reader’s message becomes a correction in both languages, and is answer
   await vi.getByLabel('What was wrong').fill('Chúng tôi viết đã đọc mười chín bản ghi nợ.');
   await vi.getByLabel('What is right').fill('Chúng tôi đã đọc hai mươi bản.');
   expect(await axeProblems(page)).toEqual([]);
+  // What was typed beside the message came along, without a question.
   await expect(page.getByLabel('Answer to Hạnh')).toHaveValue(
-    new RegExp(`You were right[^]+${english}#corrections`),
+    new RegExp(`^You counted well\\.[^]+${english}#corrections$`),
   );
   await publish.click();
   const published = page.getByRole('region', { name: 'Published corrections' });
   await expect(published.getByRole('listitem')).toHaveCount(2);
+  // It went out: nothing stands there as if it waited.
+  await expect(page.getByText('Readers see the correction').first()).toBeVisible();
+  await expect(publish).toHaveCount(0);
+  await expect(page.getByLabel('Answer to Hạnh')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Write another correction' }).click();
   await expect(en.getByLabel('What was wrong')).toHaveValue('');
+  await expect(page.getByLabel('Answer to Hạnh')).toHaveCount(0);
   // The receipt of the message has the same subject.
-  const mail = await people.mailTo(email, (each) => mailText(each).includes('You were right'));
+  const mail = await people.mailTo(email, (each) => mailText(each).includes('You counted well'));
   expect(mailSubject(mail)).toContain(subject.slice(0, 20));
 
   await reader.goto(english);

@@ -60,3 +60,38 @@ test('a reader’s complaint reaches the editor of the section and the author, a
   for (const each of [office, desk, writer]) await each.context().close();
   await openNewsroom().remove([story]);
 });
+
+test('who answers by a correction sees the count of their messages go', async ({ page }) => {
+  const editor = await newcomer('editor');
+  const written = async () => {
+    const text = { title: `Counted ${Date.now()}`, content: 'Nineteen notes.', category: 'news' };
+    const { data } = await database()
+      .from('articles')
+      .insert({ ...text, status: 'published', published_at: new Date().toISOString() })
+      .select('id')
+      .single()
+      .throwOnError();
+    return data.id;
+  };
+  const article_id = await written();
+  const { data: message } = await database()
+    .from('contact_messages')
+    .insert({
+      ...{ first_name: 'Hạnh', last_name: 'Trần', email: `hanh-${Date.now()}@example.com` },
+      ...{ subject: 'Notes', message: 'It was twenty.', locale: 'en', status: 'open' },
+      ...{ assignee_id: editor.id, article_id },
+    })
+    .select('id')
+    .single()
+    .throwOnError();
+  await signIn(page, editor);
+  await page.goto(`/admin/corrections?message=${message.id}&article=${article_id}`);
+  const messages = page.getByRole('link', { name: /^Messages/ });
+  await expect(messages).toHaveText(/1/);
+  await page.getByLabel('What was wrong').fill('Nineteen.');
+  await page.getByLabel('What is right').fill('Twenty.');
+  await page.getByRole('button', { name: 'Publish the correction' }).click();
+  await expect(page.getByText('Readers see the correction').first()).toBeVisible();
+  await expect(messages).not.toHaveText(/1/);
+  await database().from('articles').delete().eq('id', article_id).throwOnError();
+});

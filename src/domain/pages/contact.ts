@@ -87,7 +87,7 @@ export function findContactProblems(
 }
 
 /**
- * A message with the answers to what was asked besides, as the newsroom reads it.
+ * A message with the answers to what was asked besides, as the newsroom reads it: each below its question.
  *
  * @param answers each with its question as the form asked it
  */
@@ -95,9 +95,9 @@ export function withAnswers(
   message: string,
   answers: readonly (readonly [question: string, answer: string])[],
 ): string {
-  const lines = answers.flatMap(([question, answer]) => {
-    const said = answer.replace(/\s+/g, ' ').trim().slice(0, ANSWER_LIMIT);
-    return said === '' ? [] : [`${question}${/\p{P}$/u.test(question) ? '' : ':'} ${said}`];
+  const said = answers.flatMap(([question, answer]) => {
+    const text = answer.replace(/\s+/g, ' ').trim().slice(0, ANSWER_LIMIT);
+    return text === '' ? [] : [`${question}\n${text}`];
   });
-  return lines.length === 0 ? message : `${lines.join('\n')}\n\n${message}`;
+  return [...said, message].join('\n\n');
 }

@@ -60,6 +60,7 @@ export const adminCorrections = {
   'admin.corrections.publish': 'Publish the correction',
   'admin.corrections.publishing': 'Publishing…',
   'admin.corrections.done': 'Readers see the correction',
+  'admin.corrections.another': 'Write another correction',
   'admin.corrections.missing': 'Say what was wrong and what is right, in one language at least.',
   'admin.corrections.half': 'The other half of this correction is written.',
   'admin.corrections.failed': 'The correction was not published: {{message}}',

@@ -61,6 +61,7 @@ export const adminCorrections: Record<keyof typeof en, string> = {
   'admin.corrections.publish': 'Đăng đính chính',
   'admin.corrections.publishing': 'Đang đăng…',
   'admin.corrections.done': 'Bạn đọc đã thấy đính chính',
+  'admin.corrections.another': 'Viết đính chính khác',
   'admin.corrections.missing': 'Hãy viết chỗ sai và điều đúng, ít nhất bằng một ngôn ngữ.',
   'admin.corrections.half': 'Nửa kia của đính chính này đã viết rồi.',
   'admin.corrections.failed': 'Chưa đăng được đính chính: {{message}}',

@@ -13,8 +13,11 @@ type Options<Values> = {
   readonly brief?: boolean;
 };
 
+/** What was typed is kept elsewhere once it is let go: leaving asks nothing. */
+type OfficeForm = FormState & { readonly letGo: () => void };
+
 /** A form of the office: the words of its fields, the toasts of the spec, and the question before what was typed is left. */
-export function useOfficeForm<Values>({ rules, send, say, brief }: Options<Values>): FormState {
+export function useOfficeForm<Values>({ rules, send, say, brief }: Options<Values>): OfficeForm {
   const { t, sayFailed } = useAdmin();
   const isTouched = useRef(false);
   const form = useForm({
@@ -50,5 +53,8 @@ export function useOfficeForm<Values>({ rules, send, say, brief }: Options<Value
       removeEventListener('beforeunload', ask);
     };
   }, [ref]);
-  return form;
+  const letGo = () => {
+    isTouched.current = false;
+  };
+  return { ...form, letGo };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type CorrectedVersion, publishCorrections } from '#src/data/newsroom/corrections.ts';
-import { answerMessage, type Message } from '#src/data/newsroom/inbox.ts';
+import { answerMessage, type Message as Letter } from '#src/data/newsroom/inbox.ts';
 import { CORRECTIONS_ID } from '#src/domain/articles/correction.ts';
 import {
   CORRECTION_LENGTH,
@@ -12,33 +12,42 @@ import { formatMoment, momentsAt, wallAt, zoneName } from '#src/domain/text/zone
 import { fillIn } from '#src/i18n/fill-in.ts';
 import { type Locale, languageName } from '#src/i18n/locales.ts';
 import { pathTo } from '#src/i18n/paths.ts';
+import { Button } from '../../ui/Button.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/fields.tsx';
 import { Form, Submit } from '../../ui/form.tsx';
 import { Actions, Block, Card } from '../../ui/layout.ts';
-import { Notice } from '../../ui/Message.tsx';
+import { Message, Notice } from '../../ui/Message.tsx';
+import { takeFocus } from '../../ui/take-focus.ts';
 import { Hint } from '../../ui/text.ts';
 import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
 import { KEYS } from '../keys.ts';
+import { keepAnswer, keptAnswer } from '../messages/kept-answer.ts';
 import { useChange } from '../server-state.ts';
 import { useOfficeForm } from '../use-office-form.ts';
 
 type Props = {
   readonly versions: readonly CorrectedVersion[];
   /** Who said that it is wrong, where somebody wrote. */
-  readonly letter: Message | null;
+  readonly letter: Letter | null;
   readonly thanks: Readonly<Record<Locale, string>>;
 };
 
 /** A correction in every language version that has it wrong, and the answer to who told us. */
 export function CorrectionForm({ versions, letter, thanks }: Props) {
-  const { t, db, locale: own, sayDone, sayFailed } = useAdmin();
+  const { t, locale: own, sayDone, sayFailed } = useAdmin();
+  const [isDone, setDone] = useState(false);
   const [kind, setKind] = useState<'correction' | 'reply'>(() =>
     new URLSearchParams(location.search).get('kind') === 'reply' ? 'reply' : 'correction',
   );
   const isReply = kind === 'reply';
   const isAsked = letter !== null && letter.answeredAt === null;
   const publish = useChange({ run: publishCorrections, touches: [KEYS.articles] });
+  // The message is no longer one that waits.
+  const answering = useChange({
+    run: (db, typed: string) => answerMessage(db, letter?.id ?? '', typed),
+    touches: [KEYS.messages],
+  });
   const form = useOfficeForm({
     rules: correctionForm,
     brief: true,
@@ -67,13 +76,15 @@ export function CorrectionForm({ versions, letter, thanks }: Props) {
         return { message: t('admin.corrections.failed', { message: failureText(t, done.error) }) };
       sayDone(t('admin.corrections.done'));
       if (isAsked && isThere(typed.answer)) {
-        const answered = await answerMessage(db, letter.id, typed.answer);
+        const answered = await answering.run(typed.answer);
+        // What was not sent waits beside the message.
+        keepAnswer(letter.id, answered.ok ? '' : typed.answer);
         if (!answered.ok)
           sayFailed(
             t('admin.corrections.answerFailed', { message: failureText(t, answered.error) }),
           );
       }
-      form.parts.ref.current?.reset();
+      setDone(true);
       return null;
     },
   });
@@ -81,6 +92,18 @@ export function CorrectionForm({ versions, letter, thanks }: Props) {
   const spoken = versions.find(({ locale }) => locale === letter?.locale) ?? version;
   const address =
     spoken && `${location.origin}${pathTo(spoken.locale, spoken.path)}#${CORRECTIONS_ID}`;
+  const typed = letter ? keptAnswer(letter.id) : '';
+  if (isDone)
+    return (
+      <Message tone="success">
+        <p className="mb-3" tabIndex={-1} ref={takeFocus}>
+          {t('admin.corrections.done')}
+        </p>
+        <Button variant="outline" onClick={() => setDone(false)}>
+          {t('admin.corrections.another')}
+        </Button>
+      </Message>
+    );
   return (
     <Block aria-labelledby="new-correction">
       <h2 id="new-correction">{t('admin.corrections.new')}</h2>
@@ -151,7 +174,9 @@ export function CorrectionForm({ versions, letter, thanks }: Props) {
             name="answer"
             rows={6}
             maxLength={8000}
-            defaultValue={fillIn(thanks[letter.locale], { address })}
+            defaultValue={
+              typed ? `${typed}\n\n${address}` : fillIn(thanks[letter.locale], { address })
+            }
           />
         )}
         <Notice>{form.message}</Notice>

@@ -26,6 +26,7 @@ import { failureText } from '../failures.ts';
 import { KEYS } from '../keys.ts';
 import { useAsked, useChange } from '../server-state.ts';
 import { useOfficeForm } from '../use-office-form.ts';
+import { keepAnswer, keptAnswer } from './kept-answer.ts';
 
 type Props = {
   readonly message: Message;
@@ -90,6 +91,7 @@ export function MessageDialog({ message, members, onClose, onBlock, onErase }: P
     send: async ({ answer: typed }) => {
       const done = await answer.run(typed);
       if (!done.ok) return { message: refusalOf(done.error) };
+      keepAnswer(id, '');
       sayDone(t('admin.inbox.sent', { email: done.value }));
       onClose();
       return null;
@@ -101,7 +103,9 @@ export function MessageDialog({ message, members, onClose, onBlock, onErase }: P
   useEffect(() => noteSeen(), []);
   const leave = () => {
     const text = String(form.read()['answer'] ?? '');
-    if (text.trim() === '' || confirm(t('admin.discard'))) onClose();
+    if (text.trim() !== '' && !confirm(t('admin.discard'))) return;
+    keepAnswer(id, '');
+    onClose();
   };
   return (
     <Dialog open size="wide" title={message.subject} onClose={onClose} onCancel={leave}>
@@ -196,12 +200,17 @@ export function MessageDialog({ message, members, onClose, onBlock, onErase }: P
                 rows={8}
                 maxLength={8000}
                 name="answer"
+                defaultValue={keptAnswer(id)}
               />
               {may('editor') && (
                 <TextLink
                   href={path(
                     `/admin/corrections?message=${id}${story ? `&article=${story.id}` : ''}`,
                   )}
+                  onClick={() => {
+                    keepAnswer(id, form.read()['answer']);
+                    form.letGo();
+                  }}
                 >
                   {t('admin.inbox.correct')}
                 </TextLink>

@@ -20,7 +20,7 @@ test('every kind has its questions in both languages, and no others', () => {
   for (const other of [null, 'spam', 7, '']) expect(toContactKind(other)).toBe('message');
 });
 
-test('answers stand above a message, on a line each, and only those that are there', () => {
+test('answers stand above a message, each below its question, and only those that are there', () => {
   expect(withAnswers('Text.', [])).toBe('Text.');
   expect(
     withAnswers('Text.', [
@@ -28,7 +28,7 @@ test('answers stand above a message, on a line each, and only those that are the
       ['Where', '  '],
       ['Who', 'x'.repeat(ANSWER_LIMIT + 9)],
     ]),
-  ).toBe(`When? Monday at nine\nWho: ${'x'.repeat(ANSWER_LIMIT)}\n\nText.`);
+  ).toBe(`When?\nMonday at nine\n\nWho\n${'x'.repeat(ANSWER_LIMIT)}\n\nText.`);
 });
 
 test('a press release of 20,000 characters is no problem', () => {
