@@ -27,9 +27,9 @@ beforeEach(async () => {
 
 const ask = (article = id) =>
   author.run('update articles set review_requested_at = now() where id = $1', [article]);
-const sendBack = (note: string) =>
+const sendBack = (note: string, article = id) =>
   editor.run('update articles set review_requested_at = null, review_note = $2 where id = $1', [
-    id,
+    article,
     note,
   ]);
 const assign = (who: Account, more: Row = {}) =>
@@ -141,4 +141,29 @@ test('who wants none has the bell alone', async () => {
   expect(await mailsTo(editor)).toEqual([]);
   const { rows } = await db.query('select kind from notifications where user_id = $1', [editor.id]);
   expect(rows).toEqual([{ kind: 'article_review' }]);
+});
+
+test('who loses the role is mailed nothing of the desk, before or after', async () => {
+  const leaver = await makeAccount(db, { role: 'contributor' });
+  const own = await writeArticle(leaver);
+  const role = (name: string) =>
+    db.query('update user_roles set role = $2 where user_id = $1', [leaver.id, name]);
+  const kinds = async () => (await mailsTo(leaver)).flatMap(({ items }) => items);
+  await assign(leaver);
+  expect(await kinds()).toMatchObject([{ kind: 'assigned' }]);
+  await role('user');
+  expect(await mailsTo(leaver)).toEqual([]);
+  // What was theirs goes on without them.
+  await db.query('update articles set review_requested_at = now() where id = $1', [own]);
+  await sendBack('Shorter, please.', own);
+  await editor.run('update article_plans set assignee_id = null where article_id = $1', [id]);
+  await expect(
+    editor.run('update article_plans set assignee_id = $2 where article_id = $1', [id, leaver.id]),
+  ).rejects.toMatchObject({ hint: 'not_of_newsroom' });
+  expect(await mailsTo(leaver)).toEqual([]);
+  await editor.run("update articles set status = 'published' where id = $1", [own]);
+  expect(await kinds()).toMatchObject([{ kind: 'published', id: own }]);
+  await role('contributor');
+  await assign(leaver);
+  expect(await kinds()).toMatchObject([{ kind: 'published' }, { kind: 'assigned' }]);
 });
