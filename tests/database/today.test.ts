@@ -149,6 +149,10 @@ test('what is scheduled comes in its order, with edits of live stories, and an e
   await editor.run('update articles set scheduled_at = $2 where id = $1', [sooner, hours(2)]);
   const held = await writeArticle(contributor, { title: 'Held' });
   await plan(held, { embargo_until: hours(3) });
+  // What is out is not held: its other language is.
+  const out = await writeArticle(editor, { title: 'Out' });
+  await editor.run("update articles set status = 'published' where id = $1", [out]);
+  await plan(out, { embargo_until: hours(3) });
   expect(await today(editor)).toEqual({
     scheduled: { total: 2, titles: ['Sooner', 'Later'], kinds: ['article', 'article'] },
     embargo: { total: 1, titles: ['Held'], kinds: ['article'] },

@@ -130,6 +130,77 @@ test('the editor plans beside the text, and an embargo holds until it is lifted'
   await expect(page.getByRole('link', { name: 'View as a reader' })).toBeVisible();
 });
 
+test('what is planned or moved out of sight says its day, and leads there', async ({ page }) => {
+  await signIn(page, await somebody('editor'));
+  const title = named('Another week');
+  await open(page, '/admin/plan?view=week&date=2032-05-12');
+  await page.getByRole('button', { name: 'Plan a piece', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Working title').fill(title);
+  await dialog.getByLabel('Due').fill('2032-06-23');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`“${title}” is planned for Jun 23, 2032.`)).toBeVisible();
+  const way = page.getByRole('link', { name: 'Show that day' });
+  await way.click();
+  await expect(page).toHaveURL(/view=week&date=2032-06-23/);
+  await untilSettled(page);
+  const entry = dayOf(page, '2032-06-23').getByRole('link', { name: title });
+  await expect(entry).toBeVisible();
+
+  await page.getByRole('button', { name: `Move “${title}”` }).click();
+  await dialog.getByLabel('Due').fill('2032-06-24');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`“${title}” was moved to Jun 24, 2032.`)).toBeVisible();
+  // What is in sight needs no way.
+  await expect(way).toHaveCount(0);
+  await page.getByRole('button', { name: `Move “${title}”` }).click();
+  await dialog.getByLabel('Due').fill('2032-05-12');
+  await page.keyboard.press('Enter');
+  await way.click();
+  await expect(dayOf(page, '2032-05-12').getByRole('link', { name: title })).toBeVisible();
+  await database().from('articles').delete().eq('title', title).throwOnError();
+});
+
+test('an embargo says what of its story is public already, and holds the rest', async ({
+  page,
+}) => {
+  await signIn(page, await somebody('editor'));
+  const [english, vietnamese] = [named('Held'), named('Out')];
+  const write = async (fields: object) => {
+    const text = { content: 'Once.', excerpt: 'Once.', category: 'news' };
+    const made = await database()
+      .from('articles')
+      .insert({ ...text, title: english, ...fields })
+      .select('id,slug')
+      .single()
+      .throwOnError();
+    return made.data;
+  };
+  const { id } = await write({});
+  const out = { title: vietnamese, locale: 'vi', translation_of: id, status: 'published' };
+  const { slug, id: versionId } = await write({ ...out, published_at: '2020-03-10T05:00:00Z' });
+  await open(page, `/admin/edit-article?id=${id}`);
+  const card = page.getByRole('region', { name: 'Plan' });
+  await card.getByLabel('Embargo until').fill('2032-07-02T09:30');
+  await page.keyboard.press('Enter');
+  const version = card.getByRole('link', { name: 'Vietnamese version' });
+  await expect(version).toHaveAttribute('href', `/vi/article/${slug ?? versionId}`);
+  await expect(card.getByText('The embargo does not take it back.')).toBeVisible();
+  await expect(page.getByText('Nothing of this story can be published before')).toHaveCount(0);
+
+  const rowOf = (title: string) => page.getByRole('row').filter({ hasText: title });
+  await open(page, `/admin/articles?q=${encodeURIComponent(vietnamese)}`);
+  await expect(rowOf(vietnamese)).toContainText('published');
+  await expect(rowOf(vietnamese)).toContainText('Changes held until');
+  await expect(rowOf(vietnamese)).not.toContainText('Embargo');
+  await open(page, '/admin/plan?view=month&date=2020-03-10');
+  const entry = page.locator('[data-entry]', { hasText: vietnamese });
+  await expect(entry).toContainText('changes held');
+  await expect(entry).not.toContainText('embargo');
+  await database().from('articles').delete().eq('title', vietnamese).throwOnError();
+  await database().from('articles').delete().eq('id', id).throwOnError();
+});
+
 test('the address holds the view, the days and what is left out', async ({ page }) => {
   await signIn(page, await somebody('editor'));
   await open(page, '/admin/plan?view=week&date=2032-03-10');

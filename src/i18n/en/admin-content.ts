@@ -51,6 +51,7 @@ export const adminContent = {
   'admin.articles.returned': 'Sent back',
   'admin.articles.withdrawn': 'Withdrawn',
   'admin.articles.embargo': 'Embargo until',
+  'admin.articles.embargoRest': 'Changes held until',
   'admin.articles.due': 'due {{day}}',
   'admin.articles.by': 'by {{name}}',
   'admin.articles.mine': 'Mine',

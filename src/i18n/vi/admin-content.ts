@@ -53,6 +53,7 @@ export const adminContent: Record<keyof typeof en, string> = {
   'admin.articles.returned': 'Bị trả lại',
   'admin.articles.withdrawn': 'Đã gỡ',
   'admin.articles.embargo': 'Cấm phát hành đến',
+  'admin.articles.embargoRest': 'Chưa đăng được thay đổi đến',
   'admin.articles.due': 'hạn {{day}}',
   'admin.articles.by': 'người viết: {{name}}',
   'admin.articles.mine': 'Bài của tôi',

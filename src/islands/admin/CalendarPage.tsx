@@ -14,7 +14,7 @@ import { useAdmin } from './admin-context.ts';
 import { Bar, Views } from './calendar/Bar.tsx';
 import { Days } from './calendar/Days.tsx';
 import { Entry, type EntryTools } from './calendar/Entry.tsx';
-import { useDays, useMove } from './calendar/use-calendar.ts';
+import { useDays, useMove, useSayPlaced } from './calendar/use-calendar.ts';
 import { daysOf, useIsNarrow, usePlace } from './calendar/use-place.ts';
 import { Failed } from './Failed.tsx';
 import { failureText } from './failures.ts';
@@ -74,7 +74,8 @@ function Calendar() {
 
   const refresh = useRefresh();
   const reload = () => void refresh(KEYS.calendar);
-  const change = useMove();
+  const say = useSayPlaced(place, days);
+  const change = useMove(say);
   const drop = async (entry: CalendarEntry, day: Day) => {
     const done = await change.run({ entry, to: day });
     if (done.ok) return;
@@ -154,7 +155,8 @@ function Calendar() {
           <PieceDialog
             day={planning.day}
             onClose={() => setPlanning(null)}
-            onPlanned={(id) => {
+            onPlanned={(id, title, dueOn) => {
+              say('planned', title, dueOn);
               wanted.current = id;
               reload();
             }}

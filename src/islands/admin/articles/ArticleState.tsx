@@ -47,8 +47,9 @@ export function ArticleState({ of: article }: { readonly of: AdminArticle }) {
         {pending && (isLive || scheduled_at) && <span>{t('admin.articles.pending')}</span>}
         {/* What is scheduled comes after its embargo. */}
         {!scheduled_at && embargoUntil && Date.parse(embargoUntil) > Date.now() && (
-          <span className="text-accent">
-            {t('admin.articles.embargo')} <When at={embargoUntil} day />
+          <span className={isLive ? '' : 'text-accent'}>
+            {t(isLive ? 'admin.articles.embargoRest' : 'admin.articles.embargo')}{' '}
+            <When at={embargoUntil} day />
           </span>
         )}
       </Hint>

@@ -60,9 +60,10 @@ export function Entry({ entry, tools, roomy }: Props) {
       <p className="text-muted">
         {said.filter(Boolean).join('\u00a0· ')}
         {isLate && <strong className="text-accent">&nbsp;· {t('admin.calendar.late')}</strong>}
-        {embargoUntil && (
+        {embargoUntil && state !== 'published' && (
           <strong className="text-accent">&nbsp;· {t('admin.calendar.embargo')}</strong>
         )}
+        {embargoUntil && state === 'published' && ` · ${t('admin.calendar.embargoRest')}`}
       </p>
       <a
         className={`font-semibold wrap-anywhere text-ink hover:underline focus-visible:outline-offset-0 ${roomy ? 'inline-block py-1.5' : 'line-clamp-2'}`}

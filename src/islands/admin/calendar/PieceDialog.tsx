@@ -15,21 +15,20 @@ import { useOfficeForm } from '../use-office-form.ts';
 type Props = {
   readonly day: Day | null;
   readonly onClose: () => void;
-  readonly onPlanned: (id: string) => void;
+  readonly onPlanned: (id: string, title: string, dueOn: Day | null) => void;
 };
 
 /** Plans a piece: a working title, and who writes it until when. */
 export function PieceDialog({ day, onClose, onPlanned }: Props) {
   const admin = useAdmin();
-  const { t, db, locale, sayDone } = admin;
+  const { t, db, locale } = admin;
   const { data: members = [] } = useAsked(KEYS.members, listMembers);
   const form = useOfficeForm({
     rules: pieceForm,
     send: async ({ due: dueOn, ...piece }) => {
       const done = await planArticle(db, { ...piece, dueOn });
       if (!done.ok) return { message: failureText(t, done.error) };
-      sayDone(t('admin.calendar.planned', { title: piece.title }));
-      onPlanned(done.value);
+      onPlanned(done.value, piece.title, dueOn);
       onClose();
       return null;
     },

@@ -1,3 +1,4 @@
+import { showToast } from '#src/browser/toasts.ts';
 import { changeArticle } from '#src/data/newsroom/article-editing.ts';
 import { moveUpdate } from '#src/data/newsroom/article-updates.ts';
 import {
@@ -7,10 +8,13 @@ import {
 } from '#src/data/newsroom/calendar.ts';
 import { savePlan } from '#src/data/newsroom/plans.ts';
 import type { Result } from '#src/domain/result.ts';
-import { momentsAt, wallAt } from '#src/domain/text/zone.ts';
+import type { Day } from '#src/domain/text/days.ts';
+import { formatDateShort } from '#src/domain/text/format.ts';
+import { dayStart, momentsAt, wallAt } from '#src/domain/text/zone.ts';
 import { useAdmin } from '../admin-context.ts';
 import { KEYS } from '../keys.ts';
 import { foreseen, useAsked, useChange } from '../server-state.ts';
+import type { Place } from './use-place.ts';
 
 /** What stands on some days. While others are on their way, what was there before stays. */
 export function useDays({ days, person, language, state }: CalendarQuery) {
@@ -28,9 +32,32 @@ type Move = {
   readonly to: string | null;
 };
 
-/** Moves what stands in the calendar: shown at once, taken back when it was refused. */
-export function useMove() {
-  const { t, sayDone } = useAdmin();
+/** Says what became of a piece, and its day, with a way there where the calendar does not show it. */
+export function useSayPlaced({ view, person, language, state }: Place, days: readonly Day[]) {
+  const { t, path, locale } = useAdmin();
+  const isNarrowed = Boolean(person ?? language ?? state);
+  return (done: 'planned' | 'moved', title: string, day: Day | null) => {
+    const isInSight = day === null || (days.includes(day) && !isNarrowed);
+    const named = day === null ? '' : formatDateShort(dayStart(day), locale);
+    const way = {
+      textContent: t('admin.calendar.there'),
+      href: path(`/admin/plan?view=${view}&date=${day}`),
+    };
+    showToast({
+      title: t('admin.success'),
+      message: t(`admin.calendar.${done}${day === null ? '' : 'To'}`, { title, day: named }),
+      tone: 'success',
+      link: isInSight ? undefined : way,
+    });
+  };
+}
+
+/**
+ * Moves what stands in the calendar: shown at once, taken back when it was refused.
+ *
+ * @param say tells what was moved, and to which day
+ */
+export function useMove(say: ReturnType<typeof useSayPlaced>) {
   return useChange({
     run: async (db, { entry: { id, kind, at }, to }: Move): Promise<Result<unknown>> => {
       if (!at) return savePlan(db, id, { dueOn: to });
@@ -49,7 +76,7 @@ export function useMove() {
         ),
       ),
     ],
-    done: (_, { entry: { title } }) => sayDone(t('admin.calendar.moved', { title })),
+    done: (_, { entry: { title }, to }) => say('moved', title, to?.slice(0, 10) ?? null),
   });
 }
 

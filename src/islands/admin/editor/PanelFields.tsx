@@ -162,7 +162,7 @@ export function PanelFields(props: Props) {
           )}
         </FoldedPart>
       )}
-      {stored && <PlanCard article={stored.id} />}
+      {stored && <PlanCard stored={stored} counterpart={counterpart} />}
       {stored && (
         <Suspense>
           <PairPart stored={stored} counterpart={counterpart} onReload={props.onReload} />

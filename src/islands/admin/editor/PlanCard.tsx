@@ -1,11 +1,11 @@
 import { memo, Suspense, useState } from 'react';
+import type { Counterpart, StoredArticle } from '#src/data/newsroom/article-editing.ts';
 import type { DoneChanges } from '#src/data/newsroom/bulk.ts';
 import { getPlan, listMembers, type Plan, savePlan } from '#src/data/newsroom/plans.ts';
 import { formatDateShort } from '#src/domain/text/format.ts';
 import { dayStart, momentsAt, wallAt, zoneName } from '#src/domain/text/zone.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField, TextField } from '../../ui/fields.tsx';
-import { FieldRow } from '../../ui/layout.ts';
 import { useAdmin } from '../admin-context.ts';
 import { Failed } from '../Failed.tsx';
 import { failureText } from '../failures.ts';
@@ -15,8 +15,11 @@ import { EmbargoNote } from './EmbargoNote.tsx';
 import { AssignmentFields, DueTime, LiftEmbargo, Undo } from './late-parts.ts';
 import { NamedPart } from './PanelPart.tsx';
 
+type StoryProps = { readonly stored: StoredArticle; readonly counterpart: Counterpart | null };
+
 /** Who writes a stored article, until when, and before which moment it stays here. Holds at once. */
-export const PlanCard = memo(function PlanCard({ article }: { readonly article: string }) {
+export const PlanCard = memo(function PlanCard({ stored, counterpart }: StoryProps) {
+  const article = stored.id;
   const { t, may, sayDone, sayFailed } = useAdmin();
   const found = useAsked(KEYS.plan(article), (db) => getPlan(db, article));
   const plan = found.data;
@@ -48,12 +51,13 @@ export const PlanCard = memo(function PlanCard({ article }: { readonly article: 
         (may('editor') ? (
           <PlanFields
             key={refusals}
-            article={article}
+            stored={stored}
+            counterpart={counterpart}
             plan={plan}
             onChange={(part) => void change.run(part)}
           />
         ) : (
-          <PlanFacts article={article} plan={plan} />
+          <PlanFacts stored={stored} counterpart={counterpart} plan={plan} />
         ))}
       {plan && (plan.assignee !== null || plan.dueOn !== null) && (
         <Suspense>
@@ -64,13 +68,13 @@ export const PlanCard = memo(function PlanCard({ article }: { readonly article: 
   );
 });
 
-type FieldsProps = {
-  readonly article: string;
+type FieldsProps = StoryProps & {
   readonly plan: Plan;
   readonly onChange: (part: Partial<Plan>) => void;
 };
 
-function PlanFields({ article, plan, onChange }: FieldsProps) {
+function PlanFields({ stored, counterpart, plan, onChange }: FieldsProps) {
+  const article = stored.id;
   const { t, locale } = useAdmin();
   const refresh = useRefresh();
   const [isLifting, setLifting] = useState(false);
@@ -105,7 +109,7 @@ function PlanFields({ article, plan, onChange }: FieldsProps) {
         ]}
         onChange={({ target }) => onChange({ assignee: target.value || null })}
       />
-      <FieldRow>
+      <div className="flex flex-wrap gap-4 *:grow">
         <TextField
           key={`due ${dueOn}`}
           label={t('admin.plan.due')}
@@ -122,7 +126,7 @@ function PlanFields({ article, plan, onChange }: FieldsProps) {
             <DueTime article={article} />
           </Suspense>
         )}
-      </FieldRow>
+      </div>
       <TextField
         key={`embargo ${embargoUntil} ${kept}`}
         label={t('admin.plan.embargo')}
@@ -134,7 +138,7 @@ function PlanFields({ article, plan, onChange }: FieldsProps) {
       />
       {embargoUntil && (
         <>
-          <EmbargoNote until={embargoUntil} />
+          <EmbargoNote until={embargoUntil} of={[stored, counterpart?.stored]} />
           <Button variant="outline" onClick={lift}>
             {t('admin.plan.lift')}
           </Button>
@@ -183,7 +187,7 @@ function onLeaving(take: (typed: string) => void, tell: (isHalf: boolean) => voi
   };
 }
 
-function PlanFacts({ article, plan }: { readonly article: string; readonly plan: Plan }) {
+function PlanFacts({ stored, counterpart, plan }: StoryProps & { readonly plan: Plan }) {
   const { assignee, dueOn, embargoUntil } = plan;
   const { t, locale } = useAdmin();
   const { data: members } = useAsked(KEYS.members, listMembers);
@@ -194,10 +198,10 @@ function PlanFacts({ article, plan }: { readonly article: string; readonly plan:
       {dueOn && <p>{t('admin.plan.dueOn', { day: formatDateShort(dayStart(dueOn), locale) })}</p>}
       {dueOn && (
         <Suspense>
-          <DueTime article={article} />
+          <DueTime article={stored.id} />
         </Suspense>
       )}
-      {embargoUntil && <EmbargoNote until={embargoUntil} />}
+      {embargoUntil && <EmbargoNote until={embargoUntil} of={[stored, counterpart?.stored]} />}
     </>
   );
 }

@@ -150,7 +150,7 @@ export function PublishSheet(props: Props) {
             />
           )}
           {stored && <ReviewNote review={stored.review} />}
-          {embargo && <EmbargoNote until={embargo} />}
+          {embargo && <EmbargoNote until={embargo} of={[stored, counterpart?.stored]} />}
           {isPlanned && (
             <Message tone="info">
               <p>{say('publish.replaces', { time: formatMoment(update.publishAt, locale) })}</p>
