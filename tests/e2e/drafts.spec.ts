@@ -521,6 +521,7 @@ test.describe('two at once', () => {
     const kept = page.getByRole('region', { name: 'Words kept in this browser' }).first();
     await expect(kept).toContainText('After.');
     await expect(kept).not.toContainText('Not theirs.');
+    expect(await axeProblems(page)).toEqual([]);
     await page.evaluate(() => navigator.clipboard.writeText(''));
     await kept.getByRole('button', { name: 'Copy what I wrote' }).click();
     await expect(message(page, 'Copied')).toBeVisible();

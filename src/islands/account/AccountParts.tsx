@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect } from 'react';
 import { EmailForm, PasswordForm } from './Credentials.tsx';
 import type { PartProps } from './context.ts';
 import { DataExport, DeleteAccount } from './Danger.tsx';
-import { KeptWords } from './KeptWords.tsx';
 import { Notifications } from './Notifications.tsx';
 import { Profile } from './Profile.tsx';
 import { Sessions } from './Sessions.tsx';
@@ -13,6 +12,10 @@ import { SecondFactorCard } from './second-factor/SecondFactorCard.tsx';
 const Companies = lazy(() =>
   import('./companies/Companies.tsx').then((module) => ({ default: module.Companies })),
 );
+// Nor were most ever of the newsroom.
+const KeptWords = lazy(() =>
+  import('./KeptWords.tsx').then((module) => ({ default: module.KeptWords })),
+);
 
 /** The parts of the account page, once it is known whose it is. */
 export function AccountParts(props: PartProps & { readonly onLeave: () => void }) {
@@ -22,7 +25,9 @@ export function AccountParts(props: PartProps & { readonly onLeave: () => void }
   }, []);
   return (
     <div className="grid grid-cols-1 gap-6 min-[56rem]:grid-cols-2 min-[56rem]:items-start min-[56rem]:[&>#submissions]:col-span-full min-[56rem]:[&>#companies]:col-span-full">
-      <KeptWords {...props} />
+      <Suspense>
+        <KeptWords {...props} />
+      </Suspense>
       <Submissions {...props} />
       <Suspense fallback={<div id="companies" className="min-h-40" />}>
         <Companies {...props} />

@@ -48,7 +48,7 @@ export function KeptWords({ words, user }: PartProps) {
             <section
               // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
               tabIndex={0}
-              aria-labelledby="kept-title"
+              aria-label={plainWords(texts).slice(0, 60)}
               className="max-h-80 overflow-y-auto wrap-anywhere whitespace-pre-line"
             >
               {plainWords(texts)}
