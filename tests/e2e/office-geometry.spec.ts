@@ -243,6 +243,103 @@ test('above the keyboard of a phone what floats is at the cursor, and so is the 
   }
 });
 
+for (const { width, height } of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+])
+  test(`what opens beside words at the lower end of ${width} × ${height} shows what it has`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await open(page, 'en', true);
+    await putCursor(page, 'middle');
+    const toLowerEnd = () =>
+      page.evaluate(() => {
+        const range = getSelection()?.getRangeAt(0);
+        const bar = document.querySelector('[data-layer="bottom"]')?.getBoundingClientRect();
+        const end = bar && bar.bottom >= innerHeight - 1 && bar.height > 0 ? bar.top : innerHeight;
+        const node = range?.startContainer;
+        const line = (
+          node instanceof Element ? node : node?.parentElement
+        )?.getBoundingClientRect();
+        scrollBy({ top: (line?.bottom ?? 0) - end + 16, behavior: 'instant' });
+      });
+    /** Whether an element shows all that it has, in the window. */
+    const shows = (selector: string) =>
+      page.locator(selector).evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        const isWhole = element.scrollHeight <= element.clientHeight + 1;
+        return { isWhole, isIn: top >= 0 && bottom <= innerHeight };
+      });
+    const whole = { isWhole: true, isIn: true };
+
+    await page.keyboard.press('Enter');
+    await toLowerEnd();
+    await page.keyboard.type('/qu');
+    await page.locator('[role=listbox]').waitFor();
+    await expect.poll(() => shows('[role=listbox]')).toEqual(whole);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Shift+Home');
+    await page.keyboard.type('Typed');
+    await page.keyboard.press('Shift+Home');
+    await expect.poll(() => page.evaluate(() => String(getSelection()))).toBe('Typed');
+    await toLowerEnd();
+    const words = await selected(page);
+    expect(words.bottom).toBeGreaterThan(height * 0.75);
+    await page.keyboard.press('Control+K');
+    const dialog = page.getByRole('dialog', { name: 'Link' });
+    await expect(dialog.getByRole('textbox')).toBeFocused();
+    await expect.poll(() => shows('dialog[open]')).toEqual(whole);
+    const field = await boxOf(page, 'dialog[open] input');
+
+    // What is found has room, too, and the arrow keys go through it.
+    await dialog.getByRole('textbox').fill('an');
+    const results = dialog.getByRole('list').getByRole('button');
+    await results.nth(1).waitFor();
+    await expect.poll(() => shows('dialog[open]')).toEqual(whole);
+    await expect(results.first()).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('ArrowDown');
+    await expect(results.first()).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(results.nth(1)).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await expect(dialog.getByRole('textbox')).toBeFocused();
+
+    // Fewer results do not send it to the other side of the words.
+    await dialog.getByRole('textbox').fill('zzqxvw');
+    await expect(results).toHaveCount(0);
+    await expect.poll(() => shows('dialog[open]')).toEqual(whole);
+    expect((await boxOf(page, 'dialog[open]')).bottom).toBeLessThanOrEqual(words.top);
+    expect(field.bottom).toBeLessThanOrEqual(words.top);
+    await dialog.getByRole('textbox').fill('/of-none');
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await expect(dialog.getByRole('button', { name: /anyway/i })).toBeVisible();
+    await expect.poll(() => shows('dialog[open]')).toEqual(whole);
+    await expect(dialog.getByRole('textbox')).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
+    await expect(surface(page)).toBeFocused();
+
+    // In which language the words are, asked where they are.
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Shift+End');
+    await toLowerEnd();
+    await page
+      .locator(TOOLBAR)
+      .first()
+      .getByRole('button', { name: 'Language of a passage' })
+      .click();
+    await page.getByRole('dialog', { name: 'Language of a passage' }).waitFor();
+    await expect.poll(() => shows('dialog[open]')).toEqual(whole);
+    await page.keyboard.press('Escape');
+
+    // And where the words were scrolled away, the dialog is there all the same.
+    await expect(surface(page)).toBeFocused();
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await page.keyboard.press('Control+K');
+    await expect.poll(() => shows('dialog[open]')).toEqual(whole);
+  });
+
 /** Scrolls to one of 20 places of the text: what was not drawn yet is shorter or longer than it was taken for. */
 const scrollTo20 = (page: Page, step: number) =>
   surface(page).evaluate(async (element, part) => {

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { getMarkRange } from '@tiptap/core';
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { searchSite } from '#src/data/reader/search.ts';
 import { articleLocale } from '#src/domain/option-schemas.ts';
 import { SEARCH_KINDS, type SearchHit } from '#src/domain/pages/search.ts';
@@ -18,6 +18,18 @@ import { pageExists } from './page-exists.ts';
 import { useMarked } from './use-marked.ts';
 
 type Props = { readonly editor: Editor; readonly onClose: () => void };
+
+/** Arrow keys go from the field into what was found, through it, and round. */
+function step(event: KeyboardEvent<HTMLElement>): void {
+  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const stops = [
+    ...event.currentTarget.querySelectorAll<HTMLElement>('input, [data-found] button'),
+  ];
+  const here = stops.indexOf(event.target as HTMLElement);
+  if (by === undefined || here < 0 || stops.length < 2 || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  stops[(here + by + stops.length) % stops.length]?.focus();
+}
 
 /** The link around the cursor, or none. */
 function linkAt({ state }: Editor): { from: number; to: number; href: string } | null {
@@ -91,7 +103,7 @@ export function LinkDialog({ editor, onClose }: Props) {
   });
   return (
     <Dialog open placed={box} title={t('admin.writing.link')} onClose={onClose}>
-      <Form of={form}>
+      <Form of={form} onKeyDown={step}>
         <TextField
           label={t('admin.insert.linkAddress')}
           hint={t('admin.insert.linkHint')}
@@ -103,7 +115,12 @@ export function LinkDialog({ editor, onClose }: Props) {
           onChange={({ target }) => setTyped(target.value)}
         />
         {hits.length > 0 && (
-          <ul aria-label={t('admin.insert.linkFound')}>
+          // They scroll: the field above and the buttons below stay in sight.
+          <ul
+            className="max-h-56 overflow-y-auto"
+            data-found
+            aria-label={t('admin.insert.linkFound')}
+          >
             {hits.map(({ kind, path, title, locale }) => (
               <li key={`${kind}${path}`}>
                 <button

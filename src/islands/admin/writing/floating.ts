@@ -9,7 +9,7 @@ import {
   size,
 } from '@floating-ui/dom';
 import type { Editor } from '@tiptap/core';
-import { type RefObject, useLayoutEffect } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { edgesInSight } from '#src/browser/layers.ts';
 
 /** What an element floats beside: positions in the text. */
@@ -50,9 +50,14 @@ export function useFloating(
   placement: Placement,
   strategy: Strategy = 'absolute',
 ): void {
+  /** The side that it took beside these words: what grows or shrinks while one types does not jump over them. */
+  const taken = useRef<{ readonly from: number; readonly side: Placement } | null>(null);
   useLayoutEffect(() => {
     const floating = element.current;
-    if (anchor === null || floating === null) return undefined;
+    if (anchor === null || floating === null) {
+      taken.current = null;
+      return undefined;
+    }
     const { dom } = editor.view;
     const reference = { contextElement: dom, getBoundingClientRect: () => boxOf(editor, anchor) };
     const place = async () => {
@@ -60,8 +65,12 @@ export function useFloating(
       // What is fixed is a dialog: it lies over the bars.
       const edges = strategy === 'fixed' ? { top: EDGE, bottom: EDGE } : edgesInSight(EDGE);
       const padding = { ...edges, left: EDGE, right: EDGE };
-      const { x, y } = await computePosition(reference, floating, {
-        placement,
+      // Measured as tall as it wants to be: what was shortened to a side's room fits there always.
+      const { scrollTop } = floating;
+      floating.style.removeProperty('--room');
+      const side = taken.current?.from === anchor.from ? taken.current.side : placement;
+      const found = await computePosition(reference, floating, {
+        placement: side,
         strategy,
         middleware: [
           offset(GAP),
@@ -76,10 +85,14 @@ export function useFloating(
               );
             },
           }),
+          // A dialog takes every key: it stays in the window where its words have left it.
+          strategy === 'fixed' && shift({ padding, mainAxis: false, crossAxis: true }),
         ],
       });
-      floating.style.left = `${x}px`;
-      floating.style.top = `${y}px`;
+      taken.current = { from: anchor.from, side: found.placement };
+      floating.style.left = `${found.x}px`;
+      floating.style.top = `${found.y}px`;
+      floating.scrollTop = scrollTop;
     };
     return autoUpdate(reference, floating, () => void place());
   });
