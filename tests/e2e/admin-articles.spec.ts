@@ -96,7 +96,9 @@ test('a live story whose address is changed in Quick edit moves with a reason, a
   );
   const former = await request.get(`/article/${story.slug}`, { maxRedirects: 0 });
   expect(former.headers()['location']).toContain(`/article/${story.slug}-again`);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeInViewport({ ratio: 1 });
+  await undo.click();
   await expect.poll(async () => (await stored(story.id))?.slug).toBe(story.slug);
   await newsroom.remove([story]);
 });
@@ -206,6 +208,7 @@ test('several articles are unpublished, featured and deleted at once', async ({ 
   const undo = page.getByRole('button', { name: 'Undo' });
   await confirm('Unpublish');
   await expect(rows.getByText('draft')).toHaveCount(2);
+  await expect(undo).toBeInViewport({ ratio: 1 });
   await undo.click();
   await expect(message(page, '2 articles put back')).toBeVisible();
   await expect(rows.getByText('published')).toHaveCount(2);

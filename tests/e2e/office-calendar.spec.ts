@@ -122,6 +122,7 @@ test('the editor plans beside the text, and an embargo holds until it is lifted'
     await expect(card.getByText(held)).toHaveCount(0);
   };
   await lift();
+  await expect(card.getByRole('button', { name: 'Undo' })).toBeInViewport({ ratio: 1 });
   await card.getByRole('button', { name: 'Undo' }).click();
   await expect(card.getByText(held)).toBeVisible();
   await lift();

@@ -81,6 +81,7 @@ test('who is confirmed is linked on the public page at once, as what it is about
   await expect(card(page).getByText('Certain', { exact: true })).toHaveCount(2);
   await card(page).getByRole('button', { name: 'Confirm all that are certain (2)' }).click();
   await expect(card(page).getByRole('status').first()).toContainText(/^Added: .* and /);
+  await expect(card(page).getByRole('button', { name: 'Undo' })).toBeInViewport({ ratio: 1 });
   await card(page).getByRole('button', { name: 'Undo' }).click();
   await expect(card(page).getByText('Nobody yet.')).toBeVisible();
   await card(page)

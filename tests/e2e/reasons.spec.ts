@@ -51,6 +51,7 @@ for (const width of [390, 1280])
     await expect(question).toHaveCount(0);
     await expect.poll(() => field(story.id, 'status')).toBe('draft');
     const undo = undoOf(page);
+    await expect(undo).toBeInViewport({ ratio: 1 });
     await undo.click();
     await expect.poll(() => field(story.id, 'status')).toBe('published');
     await expect(undo).toHaveCount(0);
@@ -80,6 +81,9 @@ test('a live story moves to another address with a reason, and back', async ({ p
   await signIn(page, await somebody('editor'));
   await page.goto(story.editor);
   await page.getByLabel('URL Slug').fill(moved);
+  // Whether the panel is open or not, and however far one has read.
+  await page.getByRole('button', { name: /^Settings/ }).click();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await page.getByRole('button', { name: 'Publish changes' }).first().click();
   const sheet = page.getByRole('dialog');
   await expect(sheet).toContainText('Who follows the old one is led to the new one.');
@@ -87,6 +91,7 @@ test('a live story moves to another address with a reason, and back', async ({ p
   await sheet.getByRole('button', { name: 'Publish changes' }).click();
   await expect(sheet).toHaveCount(0);
   await expect.poll(() => field(story.id, 'slug')).toBe(moved);
+  await expect(undoOf(page)).toBeInViewport({ ratio: 1 });
   await undoOf(page).click();
   await expect.poll(() => field(story.id, 'slug')).toBe(story.slug);
   await openNewsroom().remove([story]);
@@ -127,6 +132,7 @@ test('a live story is taken back in the quick edit only when it was asked', asyn
   await question.getByLabel('Why?').fill(WHY);
   await question.getByRole('button', { name: 'Unpublish' }).click();
   await expect.poll(() => field(story.id, 'status')).toBe('draft');
+  await expect(undoOf(page)).toBeInViewport({ ratio: 1 });
   await undoOf(page).click();
   await expect.poll(() => field(story.id, 'status')).toBe('published');
 

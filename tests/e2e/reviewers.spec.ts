@@ -97,7 +97,7 @@ test('a card says who sent it in and what it may repeat; its decision is undone 
   await page.mouse.click(pressed.x, pressed.y);
   await page.mouse.click(pressed.x, pressed.y);
   const undo = page.getByRole('button', { name: `Undo the decision on ${stem} One` });
-  await expect(undo).toBeVisible();
+  await expect(undo).toBeInViewport({ ratio: 1 });
   expect(await topOf()).toBe(top);
   await untilSettled(page);
   expect(await axeProblems(page)).toEqual([]);
@@ -120,7 +120,9 @@ test('a card says who sent it in and what it may repeat; its decision is undone 
   await page.getByRole('button', { name: `Reject ${stem} JSC` }).click();
   await page.getByRole('dialog').getByLabel('Reason').fill('It is there already.');
   await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
-  await page.getByRole('button', { name: `Undo the decision on ${stem} JSC` }).click();
+  const undoRejection = page.getByRole('button', { name: `Undo the decision on ${stem} JSC` });
+  await expect(undoRejection).toBeInViewport({ ratio: 1 });
+  await undoRejection.click();
   await expect(said(page, `${stem} JSC waits for a decision again`)).toBeVisible();
   expect(await stored(second)).toMatchObject({ status: 'pending', review_note: null });
   const { data } = await database().from('notifications').select('data').eq('user_id', sender.id);

@@ -246,6 +246,8 @@ export function ArticleEditor({ opened, onReload }: Props) {
         update={update}
         onCancelUpdate={() => void publishing.cancel()}
         onMessage={review.write}
+        publishing={publishing}
+        storing={storing}
       />
       <div
         className="grid grid-cols-1 items-start gap-x-8 gap-y-4 data-beside:grid-cols-[minmax(0,1fr)_minmax(17rem,20rem)]"
@@ -284,7 +286,6 @@ export function ArticleEditor({ opened, onReload }: Props) {
             state={state}
             form={form}
             onDiscard={() => void discard()}
-            publishing={publishing}
             storing={storing}
             counterpart={counterpart}
           />

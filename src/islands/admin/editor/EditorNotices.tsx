@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { getStoredArticle } from '#src/data/newsroom/article-editing.ts';
 import type { ArticleUpdate } from '#src/data/newsroom/article-updates.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Ends } from '../../ui/layout.ts';
@@ -7,8 +8,10 @@ import { useAdmin } from '../admin-context.ts';
 import { failureText } from '../failures.ts';
 import type { Autosave } from './article-autosave.ts';
 import type { State } from './article-autosave-state.ts';
-import { Reading, Refused, ReviewNote, UpdateNotice } from './late-parts.ts';
+import { Reading, Refused, ReviewNote, Undo, UpdateNotice } from './late-parts.ts';
 import { useDeeds, useIsMember } from './use-deeds.ts';
+import type { usePublishing } from './use-publishing.ts';
+import type { useStoring } from './use-storing.ts';
 
 type Props = {
   readonly autosave: Autosave;
@@ -18,11 +21,14 @@ type Props = {
   readonly onCancelUpdate: () => void;
   /** Takes what is said with the draft when it is submitted again. */
   readonly onMessage: (text: string) => void;
+  readonly publishing: Pick<ReturnType<typeof usePublishing>, 'moved' | 'settleMoved'>;
+  readonly storing: Pick<ReturnType<typeof useStoring>, 'act'>;
 };
 
 /** What has to be known before one goes on writing. */
-export function EditorNotices({ autosave, state, update, onCancelUpdate, onMessage }: Props) {
-  const { t, path, may } = useAdmin();
+export function EditorNotices({ autosave, state, update, onCancelUpdate, ...props }: Props) {
+  const { onMessage, publishing, storing } = props;
+  const { t, db, path, may } = useAdmin();
   const { form, held, restored, error } = state;
   const { stored, copy } = held;
   const isRefused = state.status === 'refused';
@@ -81,6 +87,17 @@ export function EditorNotices({ autosave, state, update, onCancelUpdate, onMessa
             )}
           </Ends>
         </Message>
+      )}
+      {/* Here, below the bar that published it: the panel may be closed. */}
+      {publishing.moved && stored && (
+        <Suspense>
+          <Undo
+            of={publishing.moved}
+            text={t('admin.editor.movedTo', { slug: stored.slug })}
+            onUndone={() => storing.act((id) => getStoredArticle(db, id))}
+            onGone={publishing.settleMoved}
+          />
+        </Suspense>
       )}
       {update && (
         <Suspense>

@@ -9,20 +9,18 @@ import type { State } from './article-autosave-state.ts';
 import { Undo, Unpublish } from './late-parts.ts';
 import { NamedPart } from './PanelPart.tsx';
 import { PreviewLinks } from './PreviewLinks.tsx';
-import type { usePublishing } from './use-publishing.ts';
 import type { useStoring } from './use-storing.ts';
 
 type Props = {
   readonly state: State;
   readonly form: ArticleForm;
   readonly onDiscard: () => void;
-  readonly publishing: Pick<ReturnType<typeof usePublishing>, 'moved' | 'settleMoved'>;
   readonly storing: Pick<ReturnType<typeof useStoring>, 'act'>;
   readonly counterpart: Counterpart | null;
 };
 
 /** What is seldom done with a stored article, at the end of the panel. */
-export function PanelActions({ state, form, onDiscard, publishing, storing, counterpart }: Props) {
+export function PanelActions({ state, form, onDiscard, storing, counterpart }: Props) {
   const { t, db, may } = useAdmin();
   const [isAsking, setAsking] = useState(false);
   const [done, setDone] = useState<DoneChanges | null>(null);
@@ -55,16 +53,6 @@ export function PanelActions({ state, form, onDiscard, publishing, storing, coun
             text={t('admin.editor.unpublished')}
             onUndone={adopt}
             onGone={() => setDone(null)}
-          />
-        </Suspense>
-      )}
-      {publishing.moved && (
-        <Suspense>
-          <Undo
-            of={publishing.moved}
-            text={t('admin.editor.movedTo', { slug: stored.slug })}
-            onUndone={adopt}
-            onGone={publishing.settleMoved}
           />
         </Suspense>
       )}

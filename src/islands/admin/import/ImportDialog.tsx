@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Result } from '#src/domain/result.ts';
 import type {
   ImportOptions,
@@ -133,6 +133,12 @@ export function ImportDialog({ title, kind, columns, run, reasonOf, ...props }: 
     setStopped(isStopped ? last : null);
     sayFailed(message);
   };
+  // Below the columns of a table, which may be many.
+  const outcome = useRef<HTMLDivElement>(null);
+  const phase = failure ?? (progress && (progress.running ? 'running' : 'ended'));
+  useEffect(() => {
+    if (phase) outcome.current?.scrollIntoView({ block: 'start' });
+  }, [phase]);
   const isTried = progress?.dry && !progress.running && (isOfUse(progress) || confirmed.size > 0);
   return (
     <Dialog open size="full" title={title} onClose={onClose}>
@@ -185,23 +191,25 @@ export function ImportDialog({ title, kind, columns, run, reasonOf, ...props }: 
             )}
           </>
         )}
-        {failure !== null && <Message tone="error">{failure}</Message>}
-        {progress && (
-          <ImportOutcome
-            progress={progress}
-            labelOf={labelOf}
-            reasonOf={tell}
-            confirmed={confirmed}
-            onConfirm={(key, isRight) =>
-              setConfirmed((before) => {
-                const next = new Set(before);
-                if (isRight) next.add(key);
-                else next.delete(key);
-                return next;
-              })
-            }
-          />
-        )}
+        <Stack ref={outcome} className="scroll-mt-4 empty:hidden">
+          {failure !== null && <Message tone="error">{failure}</Message>}
+          {progress && (
+            <ImportOutcome
+              progress={progress}
+              labelOf={labelOf}
+              reasonOf={tell}
+              confirmed={confirmed}
+              onConfirm={(key, isRight) =>
+                setConfirmed((before) => {
+                  const next = new Set(before);
+                  if (isRight) next.add(key);
+                  else next.delete(key);
+                  return next;
+                })
+              }
+            />
+          )}
+        </Stack>
       </Stack>
       <DialogFoot>
         <Button variant="outline" onClick={onClose}>

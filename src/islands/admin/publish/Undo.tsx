@@ -1,5 +1,6 @@
 import { type DoneChanges, undoChanges } from '#src/data/newsroom/bulk.ts';
 import { Button } from '../../ui/Button.tsx';
+import { intoSight } from '../../ui/into-sight.ts';
 import { Actions, Ends } from '../../ui/layout.ts';
 import { Message, MessageBox } from '../../ui/Message.tsx';
 import { useAdmin } from '../admin-context.ts';
@@ -47,7 +48,13 @@ export function Undo({ of, text, onUndone, onGone, isSaid = false }: Props) {
       </Actions>
     </Ends>
   );
-  if (!isSaid) return <Message tone="info">{content}</Message>;
+  // It takes the place of an action, or comes below one, which may be at the lower edge.
+  if (!isSaid)
+    return (
+      <div ref={intoSight} className="scroll-mb-4">
+        <Message tone="info">{content}</Message>
+      </div>
+    );
   // The row may be far down the list that this is above.
   return (
     <MessageBox data-layer="top" className="sticky top-18 z-2">
