@@ -195,6 +195,40 @@ test('is written by keys, paragraph against paragraph, and stays beside its own'
   await expect.poll(behind).toBe(0);
 });
 
+test('what is not translated yet is named before it goes out, and is not called changed', async ({
+  page,
+}) => {
+  const numbers = Array.from({ length: 13 }, (_, at) => `Paragraph number ${at + 1} of the text.`);
+  await begin(page, numbers.join('\n\n'));
+  const matches = page.getByRole('button', { name: 'The versions match' });
+  await expect(matches).toHaveCount(0);
+  await page.getByLabel('Title *').fill('Nồi');
+  await page.getByRole('textbox', { name: 'Excerpt' }).first().fill('Về một cái nồi.');
+  for (const text of ['Một.', 'Hai.', 'Ba.']) {
+    await page.keyboard.press('Control+.');
+    await page.keyboard.type(text);
+  }
+  await expect(matches).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(
+    sheet.getByRole('button', { name: '10 of 13 paragraphs not translated.' }),
+  ).toBeInViewport({
+    ratio: 1,
+  });
+  await expect(sheet).toContainText('10 paragraphs of it are not translated here.');
+  await expect(sheet).not.toContainText('changed since');
+  await sheet.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page).toHaveURL(`${site.url}/admin`);
+  await page.goto(`${site.url}/admin/articles?q=${encodeURIComponent('Nồi')}`);
+  await expect(
+    page
+      .getByTitle('10 paragraphs of the other version not translated yet, or changed since')
+      .first(),
+  ).toHaveText(/−10/);
+});
+
 test('a machine drafts it, a person confirms it, and nothing goes out before', async ({ page }) => {
   const story = await begin(page, TEXT);
   await expect(page.getByText(/About \d+ characters go to the service \(DeepL\)/)).toBeVisible();

@@ -74,6 +74,42 @@ export function changedCount(
 }
 
 /**
+ * How far a version is behind the other language's; null when they were never compared.
+ *
+ * @param theirs the other language's version
+ * @returns of the paragraphs of theirs, `count`: those that it has none for, and those that changed since it took them
+ * over or whose translation was not confirmed, the title being one of these
+ */
+export function behindOf(
+  theirs: { title: string; content: string },
+  seen: Seen | null,
+): { untranslated: number; changed: number; count: number } | null {
+  if (!known(seen)) return null;
+  const [isTitleBehind, ...behind] = changedSince(theirs, seen);
+  const [, ...marks] = fingerprintsOf(theirs);
+  const here = new Set(marks);
+  const [, ...entries] = seen;
+  const open = new Map<string, string>();
+  let gone = 0;
+  for (const entry of entries) {
+    const [, sign, mark = '', own = ''] = /^(~?)([\da-f]*):?([\da-f]*)$/.exec(entry) ?? [];
+    if (sign) open.set(mark, own);
+    if (mark !== '' && !here.has(mark)) gone += 1;
+  }
+  const left = marks.filter((_, at) => behind[at]);
+  const without = left.filter((mark) => !open.has(mark)).length;
+  // What says the same as theirs was not translated, and is counted by its words.
+  const unconfirmed = left.filter((mark) => (open.get(mark) ?? mark) !== mark).length;
+  // What was taken over and is not there any more came back as something else.
+  const altered = Math.min(without, gone);
+  return {
+    untranslated: without - altered,
+    changed: altered + unconfirmed + (isTitleBehind ? 1 : 0),
+    count: marks.length,
+  };
+}
+
+/**
  * How many paragraphs two versions have word for word, which mostly were not translated yet. What has fewer than four
  * words, such as a name or a figure, may be the same in both languages.
  */

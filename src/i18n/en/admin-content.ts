@@ -55,7 +55,8 @@ export const adminContent = {
   'admin.articles.due': 'due {{day}}',
   'admin.articles.by': 'by {{name}}',
   'admin.articles.mine': 'Mine',
-  'admin.articles.behind': '{{count|paragraph|paragraphs}} behind',
+  'admin.articles.behind':
+    '{{count|paragraph|paragraphs}} of the other version not translated yet, or changed since',
   'admin.articles.when': 'Date',
   'admin.articles.today': 'Today',
   'admin.articles.week': 'Last 7 days',

@@ -26,6 +26,7 @@ export const adminPublish = {
     'A note in brackets still holds the place of something that could not be pasted.',
   'publish.gap.link':
     'A link leads where no reader can go. It is taken off when the story is stored; its words stay.',
+  'publish.lacking': '{{count}} of {{all|paragraph|paragraphs}} not translated.',
   'publish.untranslated':
     '{{count|paragraph of this text is|paragraphs of this text are}} word for word as in the other language.',
   'publish.foreign':
@@ -66,6 +67,10 @@ export const adminPublish = {
   'publish.other.current': 'It says the same, as far as the newsroom has compared.',
   'publish.other.behind':
     '{{count|paragraph of this text is|paragraphs of this text are}} new to it.',
+  'publish.other.behindChanged':
+    '{{count|paragraph of this text has|paragraphs of this text have}} changed since it took them over.',
+  'publish.other.untranslated':
+    '{{count|paragraph of it is|paragraphs of it are}} not translated here.',
   'publish.other.ahead':
     '{{count|paragraph of it has|paragraphs of it have}} changed since it was compared with this text.',
   'publish.looks': 'What readers will see',

@@ -57,7 +57,7 @@ export const adminContent: Record<keyof typeof en, string> = {
   'admin.articles.due': 'hạn {{day}}',
   'admin.articles.by': 'người viết: {{name}}',
   'admin.articles.mine': 'Bài của tôi',
-  'admin.articles.behind': 'chậm {{count}} đoạn',
+  'admin.articles.behind': '{{count}} đoạn của bản kia chưa dịch, hoặc đã đổi từ lần so sánh trước',
   'admin.articles.when': 'Ngày',
   'admin.articles.today': 'Hôm nay',
   'admin.articles.week': '7 ngày qua',

@@ -25,6 +25,7 @@ export const adminPublish: Record<keyof typeof en, string> = {
   'publish.gap.placeholder': 'Còn ghi chú trong ngoặc vuông giữ chỗ cho thứ không dán được.',
   'publish.gap.link':
     'Có liên kết mà bạn đọc không mở được. Khi lưu, liên kết sẽ được gỡ và phần chữ vẫn còn.',
+  'publish.lacking': '{{count}} trong {{all}} đoạn chưa dịch.',
   'publish.untranslated': '{{count}} đoạn của bài này giống hệt bản ngôn ngữ kia.',
   'publish.foreign':
     'Những từ tiếng nước ngoài này chưa được đánh dấu ngôn ngữ, trình đọc màn hình sẽ đọc sai: {{words}}',
@@ -60,6 +61,8 @@ export const adminPublish: Record<keyof typeof en, string> = {
   'publish.other.draft': 'Là bản nháp: bạn đọc không thấy.',
   'publish.other.current': 'Nội dung khớp với bản này, theo lần so sánh gần nhất.',
   'publish.other.behind': '{{count}} đoạn của bài này chưa có ở bản đó.',
+  'publish.other.behindChanged': '{{count}} đoạn của bài này đã đổi từ lần bản đó được so với bài.',
+  'publish.other.untranslated': '{{count}} đoạn của bản đó chưa được dịch ở đây.',
   'publish.other.ahead': '{{count}} đoạn của bản đó đã đổi và chưa được so với bài này.',
   'publish.looks': 'Bạn đọc sẽ thấy',
   'publish.card': 'Trong danh sách bài',

@@ -38,6 +38,7 @@ export function EditorDialogs(props: Props) {
             form={form}
             stored={held.stored}
             counterpart={opened.counterpart}
+            seen={(held.copy ?? held.stored)?.counterpartSeen ?? null}
             update={publishing.update}
             both={isBoth}
             isPreselected={props.isPreselected}

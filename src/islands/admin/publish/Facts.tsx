@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Counterpart, StoredArticle } from '#src/data/newsroom/article-editing.ts';
 import { type ArticleForm, slugOf } from '#src/domain/articles/article-form.ts';
-import { changedCount } from '#src/domain/articles/paragraphs.ts';
+import { behindOf, type Seen } from '#src/domain/articles/paragraphs.ts';
 import { DEFAULT_LOCALE, languageName, otherLocale } from '#src/i18n/locales.ts';
 import { pathTo } from '#src/i18n/paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -15,13 +15,14 @@ type Props = {
   readonly form: ArticleForm;
   readonly stored: StoredArticle | null;
   readonly counterpart: Counterpart | null;
+  readonly seen: Seen | null;
   readonly isPreselected: boolean;
   /** Leads to the field of that name in the editor. */
   readonly onFix: (field: keyof ArticleForm) => void;
 };
 
 /** What is published, field by field, each with the way to change it, and what the other language lacks. */
-export function Facts({ form, isPreselected, stored, counterpart, onFix }: Props) {
+export function Facts({ form, isPreselected, stored, counterpart, seen, onFix }: Props) {
   const { t, locale } = useAdmin();
   const say = useSay();
   const none = <span className="text-muted">{say('publish.none')}</span>;
@@ -103,14 +104,17 @@ export function Facts({ form, isPreselected, stored, counterpart, onFix }: Props
         {form.featured && fact(say('publish.featured'), t('admin.yes'), 'featured')}
         {fact(
           say('publish.other', { language: languageName(other, locale, true) }),
-          <Other form={form} stored={stored} counterpart={counterpart} />,
+          <Other form={form} counterpart={counterpart} seen={seen} />,
         )}
       </dl>
     </section>
   );
 }
 
-function Other({ form, stored, counterpart }: Omit<Props, 'onFix' | 'isPreselected'>) {
+const isSame = (version: ReturnType<typeof behindOf>) =>
+  version !== null && version.untranslated + version.changed === 0;
+
+function Other({ form, counterpart, seen }: Pick<Props, 'form' | 'counterpart' | 'seen'>) {
   const { locale } = useAdmin();
   const say = useSay();
   if (counterpart === null) {
@@ -119,16 +123,18 @@ function Other({ form, stored, counterpart }: Omit<Props, 'onFix' | 'isPreselect
     const key = form.locale === DEFAULT_LOCALE ? 'other.missing' : 'other.none';
     return say(`publish.${key}`, { language });
   }
-  const behind = changedCount(form, counterpart.stored.counterpartSeen);
+  const behind = behindOf(form, counterpart.stored.counterpartSeen);
   const theirs = (counterpart.pending ?? counterpart.stored).form;
-  const ahead = changedCount(theirs, stored?.counterpartSeen ?? null);
+  const ahead = behindOf(theirs, seen);
   const sentences = [
     say(
       counterpart.stored.status === 'published' ? 'publish.other.published' : 'publish.other.draft',
     ),
-    behind === 0 && ahead === 0 && say('publish.other.current'),
-    behind !== null && behind > 0 && say('publish.other.behind', { count: behind }),
-    ahead !== null && ahead > 0 && say('publish.other.ahead', { count: ahead }),
+    isSame(behind) && isSame(ahead) && say('publish.other.current'),
+    behind?.untranslated && say('publish.other.behind', { count: behind.untranslated }),
+    behind?.changed && say('publish.other.behindChanged', { count: behind.changed }),
+    ahead?.untranslated && say('publish.other.untranslated', { count: ahead.untranslated }),
+    ahead?.changed && say('publish.other.ahead', { count: ahead.changed }),
   ];
   return sentences.filter(Boolean).join(' ');
 }

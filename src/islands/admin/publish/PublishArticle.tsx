@@ -100,6 +100,7 @@ function Asked({ opened, onClose }: Omit<Props, 'article'> & { readonly opened: 
       form={state.form}
       stored={state.held.stored}
       counterpart={opened.counterpart}
+      seen={(state.held.copy ?? state.held.stored)?.counterpartSeen ?? null}
       update={publishing.update}
       both={isBoth}
       busy={storing.busy !== null}

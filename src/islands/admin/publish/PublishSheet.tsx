@@ -4,7 +4,7 @@ import type { ArticleUpdate } from '#src/data/newsroom/article-updates.ts';
 import { getPlan } from '#src/data/newsroom/plans.ts';
 import { type ArticleForm, slugOf } from '#src/domain/articles/article-form.ts';
 import { FIELD_OF_GAP, gapsOf } from '#src/domain/articles/gaps.ts';
-import { untranslatedCount } from '#src/domain/articles/paragraphs.ts';
+import { behindOf, type Seen, untranslatedCount } from '#src/domain/articles/paragraphs.ts';
 import { formatMoment, momentsAt } from '#src/domain/text/zone.ts';
 import { foreignWords } from '#src/i18n/foreign-words.ts';
 import { languageName } from '#src/i18n/locales.ts';
@@ -32,6 +32,8 @@ type Props = {
   readonly form: ArticleForm;
   readonly stored: StoredArticle | null;
   readonly counterpart: Counterpart | null;
+  /** What the version, or its pending edit, has taken over of the other language. */
+  readonly seen: Seen | null;
   /** What was scheduled of a live article. */
   readonly update: ArticleUpdate | null;
   /** The versions of both languages go live together, at once. */
@@ -52,7 +54,7 @@ type Props = {
 
 /** Everything about a publication in one place, and the one question: publish it? Loaded when it is asked. */
 export function PublishSheet(props: Props) {
-  const { form, stored, counterpart, update, both, busy, failure, onClose, onFix } = props;
+  const { form, stored, counterpart, seen, update, both, busy, failure, onClose, onFix } = props;
   const { onPublish, onSchedule, onCancelSchedule } = props;
   const { t, locale } = useAdmin();
   const say = useSay();
@@ -86,6 +88,9 @@ export function PublishSheet(props: Props) {
   const foreign = foreignWords(form.content, form.locale);
   const theirs = counterpart && (counterpart.pending ?? counterpart.stored).form;
   const untranslated = theirs === null ? 0 : untranslatedCount(form.content, theirs.content);
+  // Which of both was first is not asked: what was written there and not here is missing here.
+  const behind = theirs && behindOf(theirs, seen);
+  const lacking = behind?.untranslated ?? 0;
   const [moment] = momentsAt(time.wall);
   const published = stored?.publishedAt ? new Date(stored.publishedAt) : opened;
   const confirm = () => {
@@ -113,7 +118,7 @@ export function PublishSheet(props: Props) {
     <Dialog open size="full" title={say(`publish.${title}`)} onClose={onClose}>
       <div ref={sheet} className="grid grid-cols-1 items-start gap-x-8 gap-y-6 md:grid-cols-2">
         <div className="grid grid-cols-1 gap-5">
-          {gaps.length + foreign.length + untranslated > 0 && (
+          {gaps.length + foreign.length + untranslated + lacking > 0 && (
             <Message tone="info">
               <p className="font-semibold">{say('publish.missing')}</p>
               {/* Each stands alone, as tall as a finger: a bullet would point beside it. */}
@@ -125,6 +130,13 @@ export function PublishSheet(props: Props) {
                     </LinkButton>
                   </li>
                 ))}
+                {behind && lacking > 0 && (
+                  <li>
+                    <LinkButton type="button" onClick={() => onFix('content')}>
+                      {say('publish.lacking', { count: lacking, all: behind.count })}
+                    </LinkButton>
+                  </li>
+                )}
                 {untranslated > 0 && (
                   <li>
                     <LinkButton type="button" onClick={() => onFix('content')}>
@@ -173,6 +185,7 @@ export function PublishSheet(props: Props) {
             isPreselected={props.isPreselected ?? false}
             stored={stored}
             counterpart={counterpart}
+            seen={seen}
             onFix={onFix}
           />
         </div>

@@ -188,16 +188,18 @@ export function Translating(props: Props) {
       <Ends>
         <p className="text-muted">{t('admin.translate.hint')}</p>
         <Actions>
-          <Button
-            variant="outline"
-            onClick={() => {
-              takeTitle();
-              desk?.takeAll();
-              onDecided();
-            }}
-          >
-            {t('admin.versions.matches')}
-          </Button>
+          {form.content.trim() !== '' && (
+            <Button
+              variant="outline"
+              onClick={() => {
+                takeTitle();
+                desk?.takeAll();
+                onDecided();
+              }}
+            >
+              {t('admin.versions.matches')}
+            </Button>
+          )}
           {onPublishBoth && (
             <Button busy={busy} onClick={onPublishBoth}>
               {t('admin.editor.publishBoth')}

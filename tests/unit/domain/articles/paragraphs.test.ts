@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  behindOf,
   changedCount,
   changedSince,
   fingerprint,
@@ -50,6 +51,33 @@ test('changed paragraphs are counted, where the versions were compared', () => {
   expect(changedCount({ title: 'Biển', content: 'Một.\n\nBa.' }, fingerprintsOf(before))).toBe(2);
   expect(changedCount(before, fingerprintsOf(before))).toBe(0);
   expect(changedCount(before, null)).toBeNull();
+});
+
+describe('how far a version is behind', () => {
+  const theirs = { title: 'Sông', content: 'Một.\n\nHai.\n\nBa.\n\nBốn.' };
+  const [title = '', one = '', two = '', three = '', four = ''] = fingerprintsOf(theirs);
+  const [own, old] = [fingerprint('One.'), fingerprint('Cũ.')];
+  test.each([
+    ['nothing', [title, `${one}:${own}`, two, three, four], 0, 0],
+    ['what has no translation was not changed', [title, `${one}:${own}`], 3, 0],
+    ['what is new is not translated', [title, one, two, three], 1, 0],
+    ['what became something else has changed', [title, `${old}:${own}`, two, three, four], 0, 1],
+    ['both', [title, `${old}:${own}`, two], 2, 1],
+    ['what is not confirmed has changed', [title, `~${one}:${own}`, two, three, four], 0, 1],
+    [
+      'what is the same word for word is neither',
+      [title, `~${one}:${one}`, two, three, four],
+      0,
+      0,
+    ],
+    ['what only this version has tells nothing', [title, `:${own}`, one, two, three], 1, 0],
+    ['the title', [old, one, two, three, four], 0, 1],
+  ] as const)('%s', (_, seen, untranslated, changed) => {
+    expect(behindOf(theirs, seen)).toEqual({ untranslated, changed, count: 4 });
+  });
+  test('is unknown of what was never compared', () => {
+    expect(behindOf(theirs, null)).toBeNull();
+  });
 });
 
 test('pairs are told from what was taken over', () => {
