@@ -3,6 +3,7 @@
  * the network is gone needs nothing more from it.
  */
 import { CARRIED_TOAST_KEY } from '#src/domain/browser-keys.ts';
+import { placeToasts, TOLD } from './toast-place.ts';
 
 /** `error` is the spec's "destructive": it stays until somebody dismisses it. */
 type ToastTone = 'info' | 'success' | 'error';
@@ -33,6 +34,7 @@ export function placeToast(toast: Toast): Element {
   const element = document.createElement('div');
   element.className = 'toast';
   element.dataset['tone'] = tone;
+  element.dataset[TOLD] = String(Date.now());
   const text = document.createElement('div');
   for (const [tag, content] of [
     ['strong', title],
@@ -54,8 +56,13 @@ export function placeToast(toast: Toast): Element {
   const region = regions?.querySelector(`[data-toasts="${tone === 'error' ? 'error' : 'info'}"]`);
   // What is new is read, not what stands there already.
   if (region) region.ariaAtomic = 'false';
+  // Told again it stands there once, for as long as if it was new, and is read again.
+  for (const other of shown)
+    if (other.textContent === element.textContent && other.dataset['tone'] === tone) other.remove();
   region?.append(element);
+  placeToasts();
   document.addEventListener('keydown', dismissAll);
+  document.addEventListener('focusin', placeToasts);
   shown = [...shown.filter((other) => other.isConnected), element];
   for (const old of shown.slice(0, -MOST)) old.remove();
   return element;

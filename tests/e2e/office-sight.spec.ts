@@ -47,6 +47,87 @@ test('a message says what happened, and below it where that leads', async ({ pag
   await newsroom.remove([story]);
 });
 
+/** Whether what is in the middle of an element is the element. */
+const isHit = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const)
+  test(`what a dialog says stands over its veil, once, and goes with it (${width} px)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await signIn(page, await somebody('admin'));
+    await openScreen(page, '/admin?tab=startups');
+    await page.getByRole('button', { name: 'Add Startup', exact: true }).click();
+    await dialog(page).getByLabel('Name', { exact: true }).fill(`Unsaved ${stamp}`);
+    await dialog(page).getByLabel('Description').fill('It steams.');
+    await dialog(page).getByLabel('Category').selectOption('FoodTech');
+    await page.route('**/rest/v1/startups*', (route) =>
+      route.request().method() === 'GET' ? route.continue() : route.abort(),
+    );
+    const save = dialog(page).getByRole('button', { name: 'Add Startup' });
+    const message = page.getByRole('alert').locator('.toast');
+    await save.click();
+    await expect(message).toBeInViewport({ ratio: 1 });
+    expect(await isHit(page, '.toast')).toBe(true);
+    // Nor does it lie over what was pressed, or over what is gone to next.
+    expect(await isHit(page, 'dialog[open] :focus')).toBe(true);
+    const text = await message.textContent();
+    await save.click();
+    await expect(message).toHaveText([text ?? '']);
+    for (let step = 0; step < 6; step++) {
+      await page.keyboard.press('Shift+Tab');
+      if (await dialog(page).locator(':focus:not(.toast-dismiss)').count())
+        await expect.poll(() => isHit(page, 'dialog[open] :focus')).toBe(true);
+    }
+    const age = () =>
+      message.evaluate((element) => Date.now() - Number((element as HTMLElement).dataset['told']));
+    await expect.poll(age).toBeGreaterThan(1000);
+    page.on('dialog', (question) => void question.accept());
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page.locator('.toast')).toHaveCount(0);
+    await expect(page.locator('body > .toasts')).toHaveCount(1);
+  });
+
+test('a message does not lie over the search in a text', async ({ page }) => {
+  const story = await newsroom.write({ status: 'draft', title: `Sought ${stamp}`, content: 'Ho.' });
+  await signIn(page, await somebody('editor'));
+  await page.goto(`/admin/edit-article?id=${story.id}`);
+  await page.getByRole('button', { name: 'Find and replace' }).click();
+  const bar = page.getByRole('search', { name: 'Find and replace' });
+  await bar.getByLabel('Find', { exact: true }).fill('ho');
+  await content(page).evaluate((element) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['A second line.'], 'notes.md'));
+    const { left, bottom } = (element.lastElementChild ?? element).getBoundingClientRect();
+    const place = { clientX: left + 5, clientY: bottom - 5 };
+    element.dispatchEvent(
+      new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer, ...place }),
+    );
+  });
+  const message = page.locator('.toast', { hasText: 'notes.md was inserted.' });
+  await expect(message).toBeInViewport({ ratio: 1 });
+  for (const name of ['Replace', 'Replace all', 'Next']) {
+    const button = bar.getByRole('button', { name, exact: true });
+    const isFree = await button.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+    expect(isFree, name).toBe(true);
+  }
+  await newsroom.remove([story]);
+});
+
 for (const [width, height] of [
   [1440, 600],
   [390, 844],

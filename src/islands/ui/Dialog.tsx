@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { placeToasts } from '#src/browser/toast-place.ts';
 import { styled } from './styled.tsx';
 
 type Props = {
@@ -60,11 +61,16 @@ export function Dialog({
     if (element === null || element.open === open) return;
     if (open) element.showModal();
     else element.close();
+    placeToasts();
   }, [open, dialog]);
   // Closed before it leaves the page: the browser then gives the focus back to what opened it.
   useLayoutEffect(() => {
     const element = dialog.current;
-    return () => element?.close();
+    return () => {
+      element?.close();
+      // Before they would leave with it.
+      placeToasts();
+    };
   }, [dialog]);
   return (
     <dialog
