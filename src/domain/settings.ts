@@ -63,6 +63,10 @@ export type SettingName =
   /** Whether links of a letter to other sites name it as their campaign. */
   | 'letter_utm';
 
+/** Where the office asks for a postal address: its field has the focus there. */
+export const postalPath = (language: Locale): string =>
+  `/admin?tab=settings&section=site#postal.${language}`;
+
 /** What networks show of a story that has a photograph: that alone, or the card with its headline. */
 export const SOCIAL_STYLES = ['photo', 'card'] as const;
 export type SocialStyle = (typeof SOCIAL_STYLES)[number];

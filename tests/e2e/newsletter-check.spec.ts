@@ -105,13 +105,20 @@ test('a postal address that is missing leads administrators to where it is enter
       await route.fulfill({ json: { ...(await answer.json()), postal: '' } });
     });
     await desk.goto(`/admin?tab=newsletter&issue=${id}`);
-    await desk.getByRole('button', { name: 'Send now' }).click();
+    await desk.getByLabel('Send at').fill('2027-12-31T08:00');
+    await desk.getByRole('button', { name: 'Schedule', exact: true }).click();
     const finding = desk.getByRole('dialog').getByRole('listitem').first();
     await expect(finding).toContainText('The postal address for readers in English is missing');
     await expect(finding.getByRole('link', { name: 'Settings' })).toHaveCount(links);
   }
   await ofAdmin.getByRole('dialog').getByRole('link', { name: 'Settings' }).click();
-  await expect(ofAdmin.getByLabel('Postal address (English)')).toBeVisible();
+  // The field itself, on a page of many.
+  const field = ofAdmin.getByLabel('Postal address (English)');
+  await expect(field).toBeFocused();
+  await expect(field).toBeInViewport({ ratio: 1 });
+  // When it shall go out is there when one comes back.
+  await ofAdmin.goto(`/admin?tab=newsletter&issue=${id}`);
+  await expect(ofAdmin.getByLabel('Send at')).toHaveValue('2027-12-31T08:00');
   await ofAdmin.context().close();
 });
 

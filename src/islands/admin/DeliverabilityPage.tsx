@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { checkSender, type SenderReport } from '#src/data/newsroom/deliverability.ts';
+import { postalPath } from '#src/domain/settings.ts';
 import { formatMoment } from '#src/domain/text/zone.ts';
 import { languageName } from '#src/i18n/locales.ts';
 import { Button } from '../ui/Button.tsx';
@@ -73,9 +74,7 @@ function Deliverability() {
             <Message key={code} tone="info">
               <p>
                 {t('admin.deliver.noPostal', { language: languageName(code, locale, true) })}{' '}
-                <TextLink href={path('/admin?tab=settings&section=site')}>
-                  {t('admin.tab.settings')}
-                </TextLink>
+                <TextLink href={path(postalPath(code))}>{t('admin.tab.settings')}</TextLink>
               </p>
             </Message>
           ))}

@@ -62,6 +62,31 @@ test('an issue is kept at once and saved a moment after the last key', async () 
   expect(places.size).toBe(0);
 });
 
+test('when it shall go out is kept until that is decided, and is no unsaved text', async () => {
+  const { server, places, open } = newsroom(issue('Monday'));
+  const autosave = open();
+  autosave.change({ moment: '2026-12-01T09:00' });
+  autosave.change({ draft: issue('Tuesday') });
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(await autosave.save()).toBe(true);
+  // Somebody else writes on: what is kept here is no version of the text.
+  server.draft = issue('Wednesday');
+  server.version += 1;
+  const again = open();
+  expect(again.get()).toMatchObject({
+    status: 'saved',
+    form: { draft: { subject_en: 'Wednesday' }, moment: '2026-12-01T09:00' },
+  });
+  again.change({ draft: issue('Thursday') });
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(again.get()).toMatchObject({ status: 'saved', conflict: null });
+  expect(open().get().form.moment).toBe('2026-12-01T09:00');
+  await again.forget();
+  expect(places.size).toBe(0);
+  again.change({ moment: '' });
+  expect(open().get().form.moment).toBe('');
+});
+
 test('a new one is stored once something is written, and its place in the browser is cleared', async () => {
   const { server, places, open } = newsroom(null);
   const autosave = open();

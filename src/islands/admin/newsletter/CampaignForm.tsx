@@ -65,7 +65,7 @@ export function CampaignForm({ opened, kept, start, onClose }: Props) {
   const [begin] = useState(() => start ?? emptyDraft());
   const { autosave, state } = useCampaign(opened, kept, begin);
   const { draft, moment } = state.form;
-  const [isRestored, setIsRestored] = useState(kept !== null);
+  const [isRestored, setIsRestored] = useState(kept !== null && !kept.isTextStored);
   /** Of another version the fields begin anew. */
   const [round, setRound] = useState(0);
   const [language, setLanguage] = useState<Locale>(locale);

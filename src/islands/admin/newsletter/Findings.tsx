@@ -1,5 +1,6 @@
 import type { Block, Letter } from '#src/domain/newsletter/blocks.ts';
 import { type Finding, stops } from '#src/domain/newsletter/check.ts';
+import { postalPath } from '#src/domain/settings.ts';
 import { formatMoment } from '#src/domain/text/zone.ts';
 import { languageName } from '#src/i18n/locales.ts';
 import { Message } from '../../ui/Message.tsx';
@@ -44,7 +45,7 @@ export function Findings({ findings, letter }: Props) {
                 {one.code === 'no_postal' && may('admin') && (
                   <>
                     {' '}
-                    <TextLink href={path('/admin?tab=settings&section=site')}>
+                    <TextLink href={path(postalPath(one.locale ?? locale))}>
                       {t('admin.tab.settings')}
                     </TextLink>
                   </>

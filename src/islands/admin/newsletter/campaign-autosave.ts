@@ -35,14 +35,19 @@ const sameText = (a: CampaignDraft, b: CampaignDraft) => JSON.stringify(a) === J
 
 /** The autosave of an issue of the newsletter. */
 export function createCampaignAutosave(start: Start, deps: Deps) {
-  const { kept, seen, isScheduled, draft, moment } = start;
+  const { seen, isScheduled, draft, moment } = start;
+  const kept = start.kept?.isTextStored ? null : start.kept;
+  let isOver = false;
+  const keep = (form: CampaignForm, held: SeenCampaign | null, isTextStored: boolean) =>
+    deps.keep(held?.id ?? null, { ...form, base: held?.updated_at ?? null, isTextStored });
+  const now = (): State => get();
   const { inner, saveAsked, ...autosave } = createAutosave<
     CampaignForm,
     SeenCampaign | null,
     WrittenCampaign
   >(
     {
-      form: kept ? { draft: kept.draft, moment: kept.moment } : { draft, moment },
+      form: { draft: kept?.draft ?? draft, moment: start.kept?.moment ?? moment },
       // What was kept was typed over that version: one that is newer is met, not replaced.
       held: seen && kept?.base ? { ...seen, updated_at: kept.base } : seen,
       status: kept ? 'unsaved' : 'saved',
@@ -72,15 +77,24 @@ export function createCampaignAutosave(start: Start, deps: Deps) {
           return ok({ held: null, isSame: false, conflict: null });
         return loaded;
       },
-      keep: (form, held) =>
-        deps.keep(held?.id ?? null, { ...form, base: held?.updated_at ?? null }),
-      forget: (held) => deps.forget(held?.id ?? null),
+      keep: (form, held) => keep(form, held, now().status === 'saved'),
+      // The moment is not stored with the text: until it is decided, it stays here.
+      forget: (held) => {
+        const { form } = now();
+        if (held && !isOver && form.moment !== moment) return keep(form, held, true);
+        return deps.forget(held?.id ?? null);
+      },
     },
   );
   const { get } = autosave;
 
   return {
     ...autosave,
+    /** Nothing of it is wanted any more, its moment neither. */
+    forget: () => {
+      isOver = true;
+      return autosave.forget();
+    },
     /** Brings everything to the server now, a scheduled and an empty issue too. False when it is not there. */
     save: () => {
       const { status, held } = get();

@@ -12,6 +12,8 @@ export type KeptDraft = {
   readonly moment: string;
   /** The version that it was typed over; null for a new issue. */
   readonly base: string | null;
+  /** The server has the text: of what is kept here only the moment counts. */
+  readonly isTextStored?: boolean;
 };
 
 const words = z.object({
@@ -42,7 +44,7 @@ export function keepDraft(user: string, issue: string | null, kept: KeptDraft): 
 }
 
 export async function readKeptDraft(user: string, issue: string | null): Promise<KeptDraft | null> {
-  const { draft, moment, base } = (await readText(placeOf(user, issue))) ?? {};
+  const { draft, moment, base, isTextStored } = (await readText(placeOf(user, issue))) ?? {};
   const texts = words.safeParse(draft);
   const chosen = choices.safeParse(draft);
   if (!texts.success || !chosen.success) return null;
@@ -54,6 +56,7 @@ export async function readKeptDraft(user: string, issue: string | null): Promise
     },
     moment: typeof moment === 'string' ? moment : '',
     base: typeof base === 'string' ? base : null,
+    isTextStored: isTextStored === true,
   };
 }
 

@@ -94,6 +94,7 @@ export function PublicTexts() {
                   label={t('admin.public.postalIn', { language: languageName(code, locale, true) })}
                   hint={t('admin.public.postalHint')}
                   name={`postal.${code}`}
+                  autoFocus={location.hash === `#postal.${code}`}
                   lang={code}
                   autoComplete="street-address"
                   defaultValue={texts.get(`postal.${code}`) ?? ''}
