@@ -10,6 +10,35 @@ const OPENING = '<span class="footnote">';
  */
 export function footnotes(html: string): string {
   if (!html.includes(OPENING)) return html;
+  const { body, notes } = takenOut(
+    html,
+    (number) => `<sup><a href="#n-${number}" id="r-${number}">${number}</a></sup>`,
+  );
+  const items = notes.map(
+    (text, index) =>
+      `<li id="n-${index + 1}">${text} <a href="#r-${index + 1}" aria-label="${index + 1}">↩</a></li>`,
+  );
+  return `${body}\n<ol class="footnotes">${items.join('')}</ol>`;
+}
+
+/** How many footnotes a body, or a part of it, has. */
+export const countFootnotes = (html: string): number =>
+  html.includes(OPENING) ? takenOut(html, () => '').notes.length : 0;
+
+/**
+ * The same for a part of a body, to be read beside others: nothing leads anywhere, as the places are of the whole.
+ *
+ * @param before how many notes come before this part
+ */
+export function footnotesOfPart(html: string, before: number): string {
+  if (!html.includes(OPENING)) return html;
+  const { body, notes } = takenOut(html, (number) => `<sup>${before + number}</sup>`);
+  const items = notes.map((text) => `<li>${text}</li>`).join('');
+  return `${body}\n<ol class="footnotes" start="${before + 1}">${items}</ol>`;
+}
+
+/** A body without its notes, and these. @param mark what stands where the note of that number was */
+function takenOut(html: string, mark: (number: number) => string) {
   const body: string[] = [];
   const notes: string[] = [];
   /** What the open note holds so far; null outside of one. */
@@ -30,14 +59,9 @@ export function footnotes(html: string): string {
     depth = 0;
     notes.push(note.trim());
     note = null;
-    const number = notes.length;
-    body.push(`<sup><a href="#n-${number}" id="r-${number}">${number}</a></sup>`);
+    body.push(mark(notes.length));
   }
-  const items = notes.map(
-    (text, index) =>
-      `<li id="n-${index + 1}">${text} <a href="#r-${index + 1}" aria-label="${index + 1}">↩</a></li>`,
-  );
-  return `${body.join('')}\n<ol class="footnotes">${items.join('')}</ol>`;
+  return { body: body.join(''), notes };
 }
 
 /**

@@ -4,7 +4,7 @@ export const adminTranslation = {
   'admin.translate.row': 'Original, paragraph {{number}}',
   'admin.translate.progress': '{{done}} of {{count|paragraph|paragraphs}} done',
   'admin.translate.hint':
-    'On the left the original as readers see it, on the right the same surface as everywhere. Each paragraph stays beside its own.',
+    'Each paragraph of the original, as readers see it, stands before its own: on the left, or above it in a small window.',
   'admin.translate.next': 'Next open paragraph',
   'admin.translate.nothingOpen': 'Every paragraph is done.',
   'admin.translate.confirmNext': 'Confirm and go on',

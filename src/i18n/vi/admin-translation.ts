@@ -5,7 +5,7 @@ export const adminTranslation: Record<keyof typeof en, string> = {
   'admin.translate.row': 'Bản gốc, đoạn {{number}}',
   'admin.translate.progress': 'Đã xong {{done}} trên {{count}} đoạn',
   'admin.translate.hint':
-    'Bên trái là bản gốc đúng như bạn đọc thấy, bên phải là khung soạn thảo quen thuộc. Đoạn nào nằm cạnh đoạn nấy.',
+    'Mỗi đoạn bản gốc, đúng như bạn đọc thấy, đi kèm đoạn dịch của nó: ở bên trái, hoặc ở ngay trên nếu màn hình nhỏ.',
   'admin.translate.next': 'Đến đoạn chưa xong',
   'admin.translate.nothingOpen': 'Mọi đoạn đều đã xong.',
   'admin.translate.confirmNext': 'Xác nhận rồi sang đoạn sau',

@@ -1,7 +1,7 @@
 import { createHtmlPolicy } from '#src/browser/trusted-html.ts';
 import { toBlocks, toBodyHtml } from '#src/domain/articles/article-body.ts';
 import { withPictures } from '#src/domain/articles/body-pictures.ts';
-import { nameFootnotes } from '#src/domain/articles/footnotes.ts';
+import { footnotesOfPart, nameFootnotes } from '#src/domain/articles/footnotes.ts';
 import { scrollTables } from '#src/domain/articles/scroll-tables.ts';
 import { figureName, figuresIn, withFigures } from '#src/domain/ledger/figure.ts';
 import { fillIn } from '#src/i18n/fill-in.ts';
@@ -15,9 +15,11 @@ type PageWords = Readonly<Record<'article.table' | 'article.noteBack', string>>;
 /** The safe HTML of an article's body with its figures drawn, as an element takes it. */
 export const articleHtml = createHtmlPolicy(
   'article',
-  (content, words: PageWords, drawn: Drawn = {}, isPart = false) => {
+  (content, words: PageWords, drawn: Drawn = {}, notesBefore: number | null = null) => {
     // A part of a text beside all of it: the ids of its headings are there already.
-    const pictured = withPictures(isPart ? toBlocks(content) : toBodyHtml(content));
+    const html =
+      notesBefore === null ? toBodyHtml(content) : footnotesOfPart(toBlocks(content), notesBefore);
+    const pictured = withPictures(html);
     const whole = withFigures(pictured, (figure) => drawn[figureName(figure)] ?? null);
     const named = nameFootnotes(whole, {
       back: (number) => fillIn(words['article.noteBack'], { number }),

@@ -5,6 +5,7 @@ import type { Counterpart } from '#src/data/newsroom/article-editing.ts';
 import { drawFigures } from '#src/data/newsroom/figures.ts';
 import { findTranslator } from '#src/data/newsroom/translation.ts';
 import type { ArticleForm } from '#src/domain/articles/article-form.ts';
+import { countFootnotes } from '#src/domain/articles/footnotes.ts';
 import { changedSince, type Seen } from '#src/domain/articles/paragraphs.ts';
 import { escapeHtml } from '#src/domain/text/escape-html.ts';
 import { textOf, treeOf } from '#src/domain/writing/html-tree.ts';
@@ -105,6 +106,9 @@ export function Translating(props: Props) {
         if (action !== 'want') made.next();
       };
       const pageWords = ARTICLE[original.locale];
+      const notes = rows.map(({ text }) => countFootnotes(text));
+      const notesBefore = (row: number) =>
+        notes.slice(0, row).reduce((sum, count) => sum + count, 0);
       editor.registerPlugin(
         besidePlugin({
           rows,
@@ -116,7 +120,12 @@ export function Translating(props: Props) {
               words,
               onAction,
               lang: original.locale,
-              html: articleHtml(rows[row]?.text ?? '', pageWords, latest.current.figures, true),
+              html: articleHtml(
+                rows[row]?.text ?? '',
+                pageWords,
+                latest.current.figures,
+                notesBefore(row),
+              ),
               alts: rows[row]?.alts ?? [],
               actions: ROW_ACTIONS[state].filter(
                 (each) =>

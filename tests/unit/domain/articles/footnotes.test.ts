@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { holdsEmbed, toBodyHtml } from '#src/domain/articles/article-body.ts';
-import { nameFootnotes } from '#src/domain/articles/footnotes.ts';
+import { countFootnotes, footnotesOfPart, nameFootnotes } from '#src/domain/articles/footnotes.ts';
 
 test('footnotes stand at the end, numbered, and lead back', () => {
   expect(
@@ -13,6 +13,15 @@ test('footnotes stand at the end, numbered, and lead back', () => {
       '<ol class="footnotes"><li id="n-1">One <em>x</em> <a href="#r-1" aria-label="1">↩</a></li>' +
       '<li id="n-2">Two <a href="#r-2" aria-label="2">↩</a></li></ol>',
   );
+});
+
+test('beside another text a part has its notes below, with the numbers of the whole', () => {
+  const part = '<p>A<span class="footnote">One <em>x</em></span> b.</p>';
+  expect(countFootnotes(part)).toBe(1);
+  expect(footnotesOfPart(part, 2)).toBe(
+    '<p>A<sup>3</sup> b.</p>\n<ol class="footnotes" start="3"><li>One <em>x</em></li></ol>',
+  );
+  expect(footnotesOfPart('<p>A</p>', 2)).toBe('<p>A</p>');
 });
 
 test('a footnote in a footnote loses no word, and an element in one does not end it', () => {
