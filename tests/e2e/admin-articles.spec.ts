@@ -113,7 +113,7 @@ test('the second of two editors is told, and loses nothing', async ({ page }) =>
   await dialog.getByLabel('Excerpt').fill('What I wrote.');
   await newsroom.change(story.id, { excerpt: 'What somebody else wrote.' });
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(dialog.getByRole('alert')).toContainText(
+  await expect(dialog.getByRole('alert').first()).toContainText(
     'Failed to update article: Somebody else changed this article since you opened it.',
   );
   await expect(dialog.getByLabel('Excerpt')).toHaveValue('What I wrote.');

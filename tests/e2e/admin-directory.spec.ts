@@ -288,7 +288,7 @@ test('a slug that is taken keeps the dialog and says so', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Edit Startup' });
   await dialog.getByLabel('URL Slug').fill(taken.slug);
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText(
+  await expect(dialog.getByRole('alert').first()).toHaveText(
     'Failed to update startup: this slug is taken by another entry',
   );
   await expect(dialog.getByLabel('URL Slug')).toHaveValue(taken.slug);

@@ -359,7 +359,7 @@ test.describe('one writer', () => {
         : route.continue(),
     );
     await page.keyboard.press('Control+Enter');
-    await expect(sheet.getByRole('alert')).toHaveText('disk full');
+    await expect(sheet.getByRole('alert').first()).toHaveText('disk full');
     await page.keyboard.press('Escape');
     await expect(sheet).toBeHidden();
     await expectContent(page, 'First paragraph.\n\nSecond paragraph.');

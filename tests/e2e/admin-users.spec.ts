@@ -168,7 +168,7 @@ test('an update that fails says why, keeps the dialog, and can be sent again', a
   const dialog = page.getByRole('dialog', { name: 'Edit User' });
   await dialog.getByLabel('Full Name').fill('Twice');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('Failed to update user: disk full');
+  await expect(dialog.getByRole('alert').first()).toHaveText('Failed to update user: disk full');
   await expect(dialog.getByLabel('Full Name')).toHaveValue('Twice');
   // Its profile is stored by now; that was us, and nobody else.
   await page.unroute('**/rest/v1/user_roles?*');
@@ -192,7 +192,7 @@ test('the second of two admins is told, and loses nothing', async ({ page }) => 
     .eq('id', person.id);
   expect(first.error).toBeNull();
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Somebody else changed this user');
+  await expect(dialog.getByRole('alert').first()).toContainText('Somebody else changed this user');
   await expect(dialog.getByLabel('Full Name')).toHaveValue('Second');
   const { data } = await database()
     .from('profiles')
@@ -213,7 +213,7 @@ test('a role that somebody else changed meanwhile counts as a change', async ({ 
     .update({ role: 'contributor' })
     .eq('user_id', person.id);
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Somebody else changed this user');
+  await expect(dialog.getByRole('alert').first()).toContainText('Somebody else changed this user');
   const { data } = await database()
     .from('user_roles')
     .select('role')
@@ -263,7 +263,7 @@ test('the last administrator keeps the role, and is told why', async ({ page }) 
     void question.accept();
   });
   await dialog.getByRole('button', { name: `Change Role of ${email}` }).click();
-  await expect(dialog.getByRole('alert')).toHaveText(
+  await expect(dialog.getByRole('alert').first()).toHaveText(
     'Failed to update user: the last administrator can be neither demoted nor deleted',
   );
   expect(asked).toContain('This is your own role.');

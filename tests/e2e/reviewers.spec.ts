@@ -279,7 +279,7 @@ for (const [kind, title, tab] of [
     const dialog = page.getByRole('dialog', { name: title });
     await dialog.getByLabel('Name', { exact: true }).fill('Nồi Lớn');
     if (kind === 'startup')
-      await expect(dialog.getByRole('status')).toContainText('They are public already.');
+      await expect(dialog.getByRole('status').first()).toContainText('They are public already.');
     await untilSettled(page);
     expect(await axeProblems(page)).toEqual([]);
     await dialog.getByLabel('Name', { exact: true }).fill(name);

@@ -45,7 +45,7 @@ test('an app is added by its key, and asked for after the password', async ({ pa
   const dialog = page.getByRole('dialog', { name: 'Add an authenticator app' });
   await dialog.getByLabel('Your password', { exact: true }).fill('wrong');
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('This is not your password.');
+  await expect(dialog.getByRole('alert').first()).toHaveText('This is not your password.');
   await dialog.getByLabel('Your password', { exact: true }).fill(account.password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByRole('img', { name: 'QR code' })).toBeVisible();
@@ -153,7 +153,7 @@ test('a lost answer leaves no second step that the page calls off', async ({ pag
     await route.abort();
   });
   await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await expect(dialog.getByRole('alert')).toBeVisible();
+  await expect(dialog.getByRole('alert').first()).toBeVisible();
   await page.unroute(address);
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(dialog.locator('[data-printed] li')).toHaveCount(10);
@@ -178,7 +178,7 @@ test('whatever closes the dialog, the card reads the state again', async ({ page
     await route.abort();
   });
   await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await expect(dialog.getByRole('alert')).toBeVisible();
+  await expect(dialog.getByRole('alert').first()).toBeVisible();
   await page.unroute(address);
   await page.keyboard.press('Escape');
   await expect(card(page)).toContainText('On: your password alone is not enough');

@@ -73,7 +73,8 @@ export function Mentions({ article, twin, form }: Props) {
   return (
     <Stack ref={box} className="mt-3">
       <Hint>{t('admin.mentions.hint')}</Hint>
-      <Ends>
+      {/* A step may be taken far below: what it did, and its undo, stay in sight. */}
+      <Ends className={undo ? 'sticky top-0 z-1 bg-surface' : ''}>
         <p role="status" className="text-small">
           {said}
         </p>
