@@ -199,7 +199,7 @@ test('what is not translated yet is named before it goes out, and is not called 
   page,
 }) => {
   const numbers = Array.from({ length: 13 }, (_, at) => `Paragraph number ${at + 1} of the text.`);
-  await begin(page, numbers.join('\n\n'));
+  const story = await begin(page, numbers.join('\n\n'));
   const matches = page.getByRole('button', { name: 'The versions match' });
   await expect(matches).toHaveCount(0);
   await page.getByLabel('Title *').fill('Nồi');
@@ -209,7 +209,7 @@ test('what is not translated yet is named before it goes out, and is not called 
     await page.keyboard.type(text);
   }
   await expect(matches).toBeVisible();
-  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
+  await expect.poll(async () => (await draftOf(story.id))?.content).toBe('Một.\n\nHai.\n\nBa.');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const sheet = page.getByRole('dialog');
   await expect(
@@ -227,6 +227,22 @@ test('what is not translated yet is named before it goes out, and is not called 
       .getByTitle('10 paragraphs of the other version not translated yet, or changed since')
       .first(),
   ).toHaveText(/−10/);
+});
+
+test('a note of the original is a mark in its sentence and words below it', async ({ page }) => {
+  await begin(
+    page,
+    'One<span class="footnote">First note.</span>.\n\nTwo<span class="footnote">Second note.</span>.',
+  );
+  await expect(row(page, 2).locator('.source-text > p')).toHaveText('Two2.');
+  await expect(row(page, 2).locator('.source-text > p sup')).toHaveText('2');
+  const note = row(page, 2).getByRole('listitem');
+  await expect(note).toHaveText('Second note.');
+  const [below, above] = await Promise.all([
+    note.boundingBox(),
+    row(page, 2).locator('.source-text > p').boundingBox(),
+  ]);
+  expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
 });
 
 test('a machine drafts it, a person confirms it, and nothing goes out before', async ({ page }) => {

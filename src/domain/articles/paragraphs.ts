@@ -65,14 +65,6 @@ export function changedSince(
   return fingerprintsOf(version).map((mark) => marks !== null && !marks.has(mark));
 }
 
-/** How many paragraphs those are, the title being one; null when the versions were never compared. */
-export function changedCount(
-  version: { title: string; content: string },
-  seen: Seen | null,
-): number | null {
-  return !known(seen) ? null : changedSince(version, seen).filter(Boolean).length;
-}
-
 /**
  * How far a version is behind the other language's; null when they were never compared.
  *

@@ -305,6 +305,7 @@ export function ArticleEditor({ opened, onReload }: Props) {
         publishing={publishing}
         storing={storing}
         review={review}
+        seenNow={seenNow}
         isPreselected={!isCategoryChosen}
         isNoting={isNoting}
         onNoted={() => setNoting(false)}

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import type { ArticleForm } from '#src/domain/articles/article-form.ts';
+import type { SeenNow } from '../translating/Translating.tsx';
 import type { Autosave } from './article-autosave.ts';
 import type { State } from './article-autosave-state.ts';
 import { ConflictDialog, PublishSheet, SendBackDialog } from './late-parts.ts';
@@ -15,6 +16,7 @@ type Props = {
   readonly publishing: ReturnType<typeof usePublishing>;
   readonly storing: ReturnType<typeof useStoring>;
   readonly review: ReturnType<typeof useReview>;
+  readonly seenNow: SeenNow;
   /** The category is the preselected one. */
   readonly isPreselected: boolean;
   /** The note that a draft is sent back with is being written. */
@@ -38,7 +40,7 @@ export function EditorDialogs(props: Props) {
             form={form}
             stored={held.stored}
             counterpart={opened.counterpart}
-            seen={(held.copy ?? held.stored)?.counterpartSeen ?? null}
+            seen={props.seenNow.current?.() ?? (held.copy ?? held.stored)?.counterpartSeen ?? null}
             update={publishing.update}
             both={isBoth}
             isPreselected={props.isPreselected}
