@@ -3377,7 +3377,11 @@ export type Database = {
       };
       join_article: {
         Args: { article: string };
-        Returns: string[];
+        Returns: {
+          copy_revision: number | null;
+          others: string[] | null;
+          version: string | null;
+        }[];
       };
       keep_no_longer: {
         Args: { at_most?: number; elapsed?: number };
@@ -3778,7 +3782,7 @@ export type Database = {
         }[];
       };
       publish_articles: {
-        Args: { articles: string[] };
+        Args: { articles: string[]; seen?: Json };
         Returns: undefined;
       };
       publish_due_articles: {
@@ -3898,7 +3902,7 @@ export type Database = {
         Returns: string;
       };
       schedule_articles: {
-        Args: { articles: string[]; moment: string };
+        Args: { articles: string[]; moment: string; seen?: Json };
         Returns: undefined;
       };
       search_investors: {
@@ -4033,6 +4037,10 @@ export type Database = {
       startup_records: {
         Args: { ids?: string[] };
         Returns: Database['public']['Tables']['startups']['Row'][];
+      };
+      store_article: {
+        Args: { article: string; change: Json; copy?: string; copy_revision?: number; seen: string };
+        Returns: boolean;
       };
       tag_addresses: {
         Args: never;

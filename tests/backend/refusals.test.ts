@@ -192,7 +192,7 @@ test('articles, categories and templates', async () => {
   expect(await code(publishTogether(reader.db, [id]))).toBe('FORBIDDEN');
   const { title, slug, content, excerpt, category, tags, status, featured } = article('pots');
   const change = { title, slug: slug ?? '', content, excerpt, category, tags, status, featured };
-  const gone = { id: crypto.randomUUID(), seen: '2020-01-01', change };
+  const gone = { id: crypto.randomUUID(), version: '2020-01-01', copy: null, change };
   expect(await code(updateArticle(editor, gone))).toBe('stale');
   expect(await code(changeArticle(editor, gone.id, { status: 'draft' }))).toBe('NOT_FOUND');
 

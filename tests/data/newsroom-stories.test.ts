@@ -1,5 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { publishTogether, sendBackArticle } from '#src/data/newsroom/article-decisions.ts';
+import {
+  publishTogether,
+  scheduleTogether,
+  sendBackArticle,
+} from '#src/data/newsroom/article-decisions.ts';
 import {
   dropWorkingCopy,
   getWorkingCopy,
@@ -73,7 +77,7 @@ const save = (change: object = {}) =>
     form: form(),
     ...change,
   });
-const CHANGE = { status: 'draft', counterpartSeen: null, review: false } as const;
+const CHANGE = { status: 'draft', counterpartSeen: null, review: false, copy: null } as const;
 
 describe('a new story', () => {
   test('is stored as the form says, trimmed, with what is ours only where it is used', () => {
@@ -255,7 +259,7 @@ describe('an edit', () => {
 
   test('of the dialog is stored once, for the version that was seen', async () => {
     const id = await write();
-    const edit = { id, seen: (await stored(id)).updatedAt, change };
+    const edit = { id, copy: null, version: (await stored(id)).updatedAt, change };
     expect(codeIn(await updateArticle(desk.editor.client, edit))).toBe('ok');
     expect(await stored(id)).toMatchObject({ slug: 'new-title', form: { title: 'New title' } });
     expect(await updateArticle(desk.editor.client, edit)).toMatchObject({
@@ -266,9 +270,9 @@ describe('an edit', () => {
   test('of somebody who may not is refused, and told from one that came too late', async () => {
     const id = await publish();
     const { updatedAt } = await stored(id);
-    const edit = { id, seen: updatedAt, change };
+    const edit = { id, copy: null, version: updatedAt, change };
     expect(codeIn(await updateArticle(desk.contributor.client, edit))).toBe('FORBIDDEN');
-    const late = { ...edit, seen: '2020-01-01T00:00:00Z' };
+    const late = { ...edit, version: '2020-01-01T00:00:00Z' };
     expect(codeIn(await updateArticle(desk.contributor.client, late))).toBe('stale');
   });
 
@@ -344,7 +348,10 @@ describe('an edit', () => {
   test('that waits for review goes back with a note, once', async () => {
     const id = await write({}, { review: true });
     expect((await stored(id)).review).toMatchObject({ note: null });
+    const takeBack = () => changeArticle(desk.editor.client, id, { review_requested_at: null });
     const back = valueIn(await sendBackArticle(desk.editor.client, id, 'Say more.'));
+    // It was returned already: nothing is left to take back.
+    expect(codeIn(await takeBack())).toBe('stale');
     expect(back.review).toEqual({ requestedAt: null, note: 'Say more.', noteBy: desk.editor.id });
     expect(await sendBackArticle(desk.editor.client, id, 'Again')).toMatchObject({
       error: { code: 'stale' },
@@ -370,8 +377,13 @@ test('a story whose answer was lost is stored once, under the id that was chosen
 
 test('who has a story open is told who else has', async () => {
   const id = await write();
-  expect(valueIn(await joinArticle(desk.editor.client, id))).toEqual([]);
-  expect(valueIn(await joinArticle(desk.admin.client, id))).toHaveLength(1);
+  const { updatedAt: version } = await stored(id);
+  const alone = { names: [], version, revision: null };
+  expect(valueIn(await joinArticle(desk.editor.client, id))).toEqual(alone);
+  valueIn(await save({ articleId: id, form: form() }));
+  const both = valueIn(await joinArticle(desk.admin.client, id));
+  expect(both).toMatchObject({ version, revision: 1 });
+  expect(both.names).toHaveLength(1);
   expect(codeIn(await joinArticle(desk.user.client, id))).toBe('FORBIDDEN');
 });
 
@@ -403,7 +415,21 @@ describe('the version in the other language', () => {
     });
     expect(codeIn(await publishTogether(desk.contributor.client, [en, vi]))).not.toBe('ok');
     expect((await stored(en)).status).toBe('draft');
-    expect(codeIn(await publishTogether(desk.editor.client, [en, vi]))).toBe('ok');
+    const seen = await Promise.all(
+      [en, vi].map(async (id) => {
+        const { stored: now, copy } = valueIn(await getHeld(desk.editor.client, id));
+        return { id, version: now.updatedAt, copy };
+      }),
+    );
+    const both = (of: typeof seen) => publishTogether(desk.editor.client, [en, vi], of);
+    for (const older of [{ version: '2020-01-01' }, { copy: null }])
+      expect(codeIn(await both(seen.map((each) => ({ ...each, ...older }))))).toBe('stale');
+    const moment = new Date(Date.now() + 3_600_000);
+    const unseen = seen.map((each) => ({ ...each, copy: null }));
+    const scheduled = scheduleTogether(desk.editor.client, [en, vi], moment, unseen);
+    expect(codeIn(await scheduled)).toBe('stale');
+    expect((await stored(vi)).status).toBe('draft');
+    expect(codeIn(await both(seen))).toBe('ok');
     expect(await stored(vi)).toMatchObject({ status: 'published', form: { title: 'Gạo' } });
     expect((await stored(en)).status).toBe('published');
   });
@@ -463,13 +489,19 @@ describe('a working copy', () => {
     valueIn(await save({ articleId: id, base: updatedAt }));
     const before = await held();
     expect(before).toMatchObject({ stored: { id }, copy: { base: updatedAt } });
-    const change = { ...CHANGE, status: 'published' as const };
-    valueIn(
-      await storeArticle(desk.editor.client, before.stored, form({ title: 'Other' }), change),
-    );
+    const { client } = desk.editor;
+    const unseen = await storeArticle(client, before.stored, form({ title: 'Other' }), CHANGE);
+    expect(codeIn(unseen)).toBe('stale');
+    expect(await held()).toEqual(before);
+    // What the site's own programs store asks nobody.
+    await client.from('articles').update({ title: 'Other' }).eq('id', id);
     const after = await held();
     expect(after.copy?.base).toBe(updatedAt);
     expect(after.stored.updatedAt).not.toBe(updatedAt);
+    const { stored: seen, copy } = after;
+    const done = await storeArticle(client, seen, form({ title: 'Seen' }), { ...CHANGE, copy });
+    expect(valueIn(done).form.title).toBe('Seen');
+    expect((await held()).copy).toBeNull();
     expect(codeIn(await getHeld(desk.editor.client, NOBODY))).toBe('NOT_FOUND');
   });
 });
@@ -586,7 +618,7 @@ test('a database that does not answer is told in its own words', async () => {
     preparePublication(desk.broken(), [id]),
     getToday(desk.broken()),
     findStory(desk.broken(), id),
-    updateArticle(desk.broken(), { id, seen: '', change: {} as never }),
+    updateArticle(desk.broken(), { id, version: '', copy: null, change: {} as never }),
     beginArticle(desk.broken(), NOBODY, toNewArticle(form(), about())),
     changeArticles(desk.broken(), [id], { delete: true }),
     undoChanges(desk.broken(), { before: [] }),

@@ -184,7 +184,9 @@ describe('the byline of a new text', () => {
 
 describe('who else is here', () => {
   const join = async (who: Actor, id: string) =>
-    (await who.run('select join_article($1) as id', [id])).map((row) => row['id']);
+    (await who.run('select unnest(others) as id from join_article($1)', [id])).map(
+      (row) => row['id'],
+    );
 
   test('is told to each other, until they are silent', async () => {
     const id = await writeArticle(writer);

@@ -1759,6 +1759,7 @@ export const ARGUMENTS: Readonly<Record<string, Row>> = {
   count_own_articles: {},
   change_articles: { ids: [], change: { featured: true } },
   undo_article_changes: { changed: [] },
+  store_article: { article: randomUUID(), seen: '2026-01-01T00:00:00Z', change: { title: 'Seen' } },
   newsroom_calendar: { zone: 'Asia/Ho_Chi_Minh' },
   newsroom_names: { people: [] },
   newsroom_people: {},

@@ -960,6 +960,7 @@ export const FUNCTIONS: Readonly<Record<string, readonly Identity[]>> = {
   count_own_articles: [...signedIn, 'unverified'],
   change_articles: [...signedIn, 'unverified'],
   undo_article_changes: [...signedIn, 'unverified'],
+  store_article: [...signedIn, 'unverified'],
   newsroom_calendar: staff,
   newsroom_names: staff,
   // Answers nobody to who is not of the newsroom.

@@ -371,7 +371,7 @@ export const PRIVATE_FUNCTIONS: ByRole = {
       may_edit_draft merge_category rename_tag is_found marked_words middle_of name_key name_places named_investors names_of names_vector newsletter_add newsletter_leave lift_bounces
       newsletter_person newsletter_segment_size newsroom_people newsroom_zone
       normal_form office_link order_categories order_featured outbox_retry owed_factor own_data own_notes own_sessions paragraph_marks paragraphs_behind
-      picture_address place_names place_tones plain_vector plain_text holdings_of queue_newsletter_test reading_minutes reset_factors office_hits period_of
+      picture_address place_names place_tones plain_vector plain_text holdings_of queue_newsletter_test reading_minutes refuse_unseen reset_factors office_hits period_of
       remove_entry restore_entry removed_entries brought_by block_scope block_sender list_blocks lift_block is_turning same_value own_pages change_page offer_page take_page leave_page ask_page_removal grant_page
       said_text core_name queue_figures proposal_senders ask_submitter answer_question own_reviews begin_merge
       entities_called restore_article restore_category round_bucket round_size rounds_where save_sources search_hits search_mark search_marked search_queries search_query search_text

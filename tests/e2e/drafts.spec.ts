@@ -432,6 +432,113 @@ test.describe('two at once', () => {
     for (const context of contexts) await context.close();
   });
 
+  /** A contributor's draft, open at its writer's and at an administrator's. */
+  const shared = async (browser: { newContext: () => Promise<BrowserContext> }) => {
+    const contexts = await begin(browser);
+    const [lan, desk] = [await newcomer('contributor'), await newcomer('admin')];
+    for (const [{ id }, full_name] of [
+      [lan, 'Lan'],
+      [desk, 'Minh'],
+    ] as const)
+      await database().from('profiles').update({ full_name }).eq('id', id);
+    const story = await draft({ author_id: lan.id, content: 'One.\n\nTwo.\n\nThree.' });
+    const open = async (index: number, person: typeof lan) => {
+      const page = await contexts[index]?.newPage();
+      if (!page) throw new Error('no page');
+      await signIn(page, person);
+      await edit(page, story);
+      await content(page).waitFor();
+      return page;
+    };
+    const pages = { hers: await open(0, lan), desk: await open(1, desk) };
+    const close = async () => {
+      for (const context of contexts) await context.close();
+    };
+    return { story, close, ...pages };
+  };
+  /** Lets the editor learn nothing but by what it does itself. */
+  const silence = (page: Page) =>
+    page.route('**/rest/v1/rpc/join_article', (route) => route.abort());
+
+  test('what another writer saved is not published over unseen', async ({ browser }) => {
+    const { story, hers, desk, close } = await shared(browser);
+    await silence(desk);
+    await append(desk, 'One.', ' From the desk.');
+    await expect(saved(desk)).toBeVisible();
+    await append(hers, 'Three.', ' From Lan.');
+    const both = 'One. From the desk.\n\nTwo.\n\nThree. From Lan.';
+    await expectContent(hers, both);
+    await expect.poll(async () => (await copies(story.id))[0]?.content).toBe(both);
+
+    await publish(desk);
+    await expect(message(desk, 'Lan wrote elsewhere in this text.')).toBeVisible();
+    await expect(message(desk, 'Not published yet')).toBeVisible();
+    await expectContent(desk, both);
+    expect(await stored(story.id)).toMatchObject({ status: 'draft' });
+    await publish(desk);
+    await expect(message(desk, 'Article published successfully!')).toBeVisible();
+    expect(await stored(story.id)).toMatchObject({ status: 'published', content: both });
+    await close();
+  });
+
+  test('nor is what was submitted again after it was sent back', async ({ browser }) => {
+    const { story, hers, desk, close } = await shared(browser);
+    await silence(desk);
+    await append(desk, 'One.', ' From the desk.');
+    await expect(saved(desk)).toBeVisible();
+    await hers.reload();
+    await append(hers, 'Two.', ' Too.');
+    await expect(saved(hers)).toBeVisible();
+    await hers.getByRole('button', { name: 'Submit for review' }).click();
+    await expect(message(hers, 'Sent for review.')).toBeVisible();
+    await desk.reload();
+    await content(desk).waitFor();
+    await append(hers, 'Three.', ' From Lan.');
+    await expect
+      .poll(async () => (await copies(story.id))[0]?.content)
+      .toContain('Three. From Lan.');
+
+    await desk.getByRole('button', { name: 'Send back' }).click();
+    const note = desk.getByRole('dialog');
+    await note.getByRole('textbox').fill('Call the second source.');
+    await note.getByRole('button', { name: 'Send back' }).click();
+    await expect(message(desk, 'Sent back, with your note')).toBeVisible();
+    await expect(message(desk, 'Lan wrote elsewhere in this text.')).toBeVisible();
+    // Her page learns of it by itself, and of what she may do now.
+    await expect(message(hers, 'Minh sent it back')).toBeVisible({ timeout: 30_000 });
+    await expect(hers.getByRole('button', { name: 'Take back' })).toHaveCount(0);
+    await append(hers, 'Two. Too.', ' Called.');
+    await expect
+      .poll(async () => (await copies(story.id))[0]?.content)
+      .toContain('Two. Too. Called.');
+    await hers.getByRole('button', { name: 'Submit for review' }).click();
+    await expect.poll(async () => (await copies(story.id)).length).toBe(0);
+
+    await publish(desk);
+    await expect(message(desk, 'Not published yet')).toBeVisible();
+    const all = 'One. From the desk.\n\nTwo. Too. Called.\n\nThree. From Lan.';
+    await expectContent(desk, all);
+    expect(await stored(story.id)).toMatchObject({ status: 'draft', content: all });
+    await publish(desk);
+    await expect(message(desk, 'Article published successfully!')).toBeVisible();
+    expect(await stored(story.id)).toMatchObject({ status: 'published', content: all });
+    await close();
+  });
+
+  test('a page that is only open shows what others write and decide', async ({ browser }) => {
+    const { hers, desk, close } = await shared(browser);
+    await append(hers, 'Three.', ' From Lan.');
+    await expect(saved(hers)).toBeVisible();
+    await expect(message(desk, 'Lan went on writing.')).toBeVisible({ timeout: 30_000 });
+    await expectContent(desk, 'One.\n\nTwo.\n\nThree. From Lan.');
+    await publish(desk);
+    await expect(message(desk, 'Article published successfully!')).toBeVisible();
+    await expect(message(hers, 'Minh published it')).toBeVisible({ timeout: 30_000 });
+    await expect(hers.getByText('Your story is live.')).toBeVisible();
+    await expect(content(hers)).toHaveAttribute('contenteditable', 'false');
+    await close();
+  });
+
   test('who types in a draft is told who published it', async ({ browser }) => {
     const contexts = await begin(browser);
     const story = await draft({ content: 'One.\n\nTwo.' });
@@ -439,7 +546,7 @@ test.describe('two at once', () => {
     await publish(binh);
     await expect(binh.getByRole('link', { name: 'View as a reader' })).toBeVisible();
     await append(an, 'One.', ' From An.');
-    await expect(message(an, 'Bình published it while you typed')).toBeVisible();
+    await expect(message(an, 'Bình published it while you had it open')).toBeVisible();
     await expect
       .poll(async () => (await copies(story.id))[0]?.content)
       .toBe('One. From An.\n\nTwo.');

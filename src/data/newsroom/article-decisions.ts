@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '#src/domain/result.ts';
 import type { DatabaseClient } from '../client.ts';
 import { refused } from '../report.ts';
+import type { Seen } from './article-drafts.ts';
 import { COLUMNS, type StoredArticle, toStoredArticle } from './article-editing.ts';
 
 // What editors decide about articles: sent back, published, scheduled.
@@ -25,24 +26,41 @@ export async function sendBackArticle(
   return data[0] ? ok(toStoredArticle(data[0])) : err('stale');
 }
 
-/** Publishes versions of a story with what is pending in them, all or none. */
+/** As the database compares it. */
+const asSeen = (seen: readonly Seen[]) =>
+  Object.fromEntries(
+    seen.map(({ id, version, copy }) => [id, { version, revision: copy?.revision ?? null }]),
+  );
+
+/**
+ * Publishes versions of a story with what is pending in them, all or none.
+ *
+ * @param seen what of them was read
+ * @returns `stale` where one of these was changed, or written on, since
+ */
 export async function publishTogether(
   db: DatabaseClient,
   articles: readonly string[],
+  seen: readonly Seen[] = [],
 ): Promise<Result<null>> {
-  const { error } = await db.rpc('publish_articles', { articles: [...articles] });
+  const { error } = await db.rpc('publish_articles', {
+    articles: [...articles],
+    seen: asSeen(seen),
+  });
   return error ? refused('publishTogether', error) : ok(null);
 }
 
-/** Schedules drafts, such as both languages of a story, for one moment: all or none. */
+/** Schedules drafts, such as both languages of a story, for one moment: all or none, as {@link publishTogether} does. */
 export async function scheduleTogether(
   db: DatabaseClient,
   articles: readonly string[],
   moment: Date,
+  seen: readonly Seen[] = [],
 ): Promise<Result<null>> {
   const { error } = await db.rpc('schedule_articles', {
     articles: [...articles],
     moment: moment.toISOString(),
+    seen: asSeen(seen),
   });
   return error ? refused('scheduleTogether', error) : ok(null);
 }

@@ -7,10 +7,9 @@ import { DEFAULT_LOCALE } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
 import type { Database } from '../database.types.ts';
 import { refused } from '../report.ts';
-import { getWorkingCopy, toWorkingCopy, type WorkingCopy } from './article-drafts.ts';
+import { getWorkingCopy, storeOver, toWorkingCopy, type WorkingCopy } from './article-drafts.ts';
 import { SAID, toForm } from './article-revisions.ts';
 import type { NewArticle } from './articles.ts';
-import { whyUntouched } from './list.ts';
 
 type Row = Database['public']['Tables']['articles']['Row'] & {
   readonly article_plans: { readonly assignee_id: string | null } | null;
@@ -214,24 +213,27 @@ export type Change = {
   readonly counterpartSeen: string[] | null;
   /** Whether its author asks for the review of what is stored. */
   readonly review: boolean;
+  /** The working copy that `form` was read from or saved as; null: none is known. */
+  readonly copy: { readonly id: string; readonly revision: number } | null;
 };
 
 /**
  * Stores what the editor holds: spec §7, "Edit article", with what is ours where it changed.
  *
- * @returns `stale` when the article was changed or deleted since `stored` was read, FORBIDDEN
- *   when it was not and the caller may not change it any more, `slug_taken` for a slug that is
+ * @returns `stale` when the article was changed or deleted since `stored` was read, or its working copy since `copy` was,
+ *   FORBIDDEN when it was not and the caller may not change it any more, `slug_taken` for a slug that is
  */
 export async function storeArticle(
   db: DatabaseClient,
   stored: StoredArticle,
   form: ArticleForm,
-  { status, scheduledAt, counterpartSeen, review }: Change,
+  { status, scheduledAt, counterpartSeen, review, copy }: Change,
 ): Promise<Result<StoredArticle>> {
   const image = form.featured_image.trim();
-  const { data, error } = await db
-    .from('articles')
-    .update({
+  const done = await storeOver(
+    db,
+    { id: stored.id, version: stored.updatedAt, copy },
+    {
       title: form.title.trim(),
       slug: slugOf(form),
       content: form.content,
@@ -246,16 +248,16 @@ export async function storeArticle(
       ...(scheduledAt !== undefined && { scheduled_at: scheduledAt }),
       ...(counterpartSeen && { counterpart_seen: counterpartSeen }),
       ...(review && { review_requested_at: new Date().toISOString() }),
-    })
-    .eq('id', stored.id)
-    .eq('updated_at', stored.updatedAt)
-    .select(COLUMNS);
-  if (error) return refused('storeArticle', error);
-  if (data[0]) return ok(toStoredArticle(data[0]));
-  return whyUntouched(db, { id: stored.id, seen: stored.updatedAt });
+    },
+  );
+  return done.ok ? getStoredArticle(db, stored.id) : done;
 }
 
-/** Changes what is not text: the status, the appointment, the request for a review, what was compared. */
+/**
+ * Changes what is not text: the status, the appointment, the request for a review, what was compared.
+ *
+ * @returns `stale` for a review that waits no more
+ */
 export async function changeArticle(
   db: DatabaseClient,
   id: string,
@@ -265,9 +267,16 @@ export async function changeArticle(
     | { review_requested_at: null }
     | { counterpart_seen: string[] },
 ): Promise<Result<StoredArticle>> {
-  const { data, error } = await db.from('articles').update(change).eq('id', id).select(COLUMNS);
+  const isReview = 'review_requested_at' in change;
+  const changing = db.from('articles').update(change).eq('id', id);
+  // Sent back, or published, by an editor meanwhile.
+  const { data, error } = await (isReview
+    ? changing.not('review_requested_at', 'is', null)
+    : changing
+  ).select(COLUMNS);
   if (error) return refused('changeArticle', error);
-  return data[0] ? ok(toStoredArticle(data[0])) : err('NOT_FOUND', 'changeArticle');
+  if (data[0]) return ok(toStoredArticle(data[0]));
+  return isReview ? err('stale') : err('NOT_FOUND', 'changeArticle');
 }
 
 /**

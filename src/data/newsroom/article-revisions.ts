@@ -103,3 +103,17 @@ export async function getPublisher(
     .limit(1);
   return error ? refused('getPublisher', error) : ok(data[0]?.made_by ?? null);
 }
+
+/** Who wrote what an article says now; null: not known. */
+export async function getWriter(db: DatabaseClient, article: string): Promise<string | null> {
+  const { data, error } = await db
+    .from('article_revisions')
+    .select('made_by')
+    .eq('article_id', article)
+    .in('reason', [...SAID])
+    .order('number', { ascending: false })
+    .limit(1);
+  // Words without their writer's name are better than none.
+  if (error) refused('getWriter', error);
+  return data?.[0]?.made_by ?? null;
+}

@@ -6,8 +6,9 @@ import { type Locale, toLocale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
 import type { Database } from '../database.types.ts';
 import { refused } from '../report.ts';
+import { type Seen, storeOver } from './article-drafts.ts';
 import { type ArticleUpdate, listUpdates } from './article-updates.ts';
-import { type ListPage, type ListQuery, listRows, whyUntouched } from './list.ts';
+import { type ListPage, type ListQuery, listRows } from './list.ts';
 import { namesOf } from './names.ts';
 import { listPlans, NO_PLAN, type Plan } from './plans.ts';
 
@@ -251,23 +252,8 @@ async function withPending<Line extends { readonly id: string }>(
   );
 }
 
-/**
- * Stores an edit.
- *
- * @param seen `updated_at` of the version that was edited
- * @returns `stale` when the article was changed or deleted meanwhile, FORBIDDEN when it was not
- *   and the caller may not change it any more, `slug_taken` for a slug that is
- */
-export async function updateArticle(
+/** Stores an edit of what was seen; it is refused as {@link storeOver} refuses. */
+export const updateArticle = (
   db: DatabaseClient,
-  { id, seen, change }: { id: string; seen: string; change: ArticleChange },
-): Promise<Result<null>> {
-  const { data, error } = await db
-    .from('articles')
-    .update(change)
-    .eq('id', id)
-    .eq('updated_at', seen)
-    .select('id');
-  if (error) return refused('updateArticle', error);
-  return data.length === 0 ? whyUntouched(db, { id, seen }) : ok(null);
-}
+  { change, ...seen }: Seen & { readonly change: ArticleChange },
+): Promise<Result<null>> => storeOver(db, seen, change);

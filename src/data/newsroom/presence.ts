@@ -3,18 +3,26 @@ import type { DatabaseClient } from '../client.ts';
 import { refused } from '../report.ts';
 import { namesOf } from './names.ts';
 
-/**
- * Says that the caller has an article open in the editor.
- *
- * @returns what the others who have it open are called; '' for an account without a name
- */
-export async function joinArticle(
-  db: DatabaseClient,
-  article: string,
-): Promise<Result<readonly string[]>> {
+/** Who else has an article open, and which version of its text is the newest. */
+export type Presence = {
+  /** What they are called; '' for an account without a name. */
+  readonly names: readonly string[];
+  /** `updated_at` of the article; null: it is gone. */
+  readonly version: string | null;
+  /** Of its working copy; null: there is none. */
+  readonly revision: number | null;
+};
+
+/** Says that the caller has an article open in the editor. */
+export async function joinArticle(db: DatabaseClient, article: string): Promise<Result<Presence>> {
   const { data, error } = await db.rpc('join_article', { article });
   if (error) return refused('joinArticle', error);
-  if (data.length === 0) return ok([]);
-  const names = await namesOf(db, data);
-  return ok(data.map((id) => names.get(id) ?? ''));
+  const [found] = data;
+  const others = found?.others ?? [];
+  const names = others.length === 0 ? null : await namesOf(db, others);
+  return ok({
+    names: others.map((id) => names?.get(id) ?? ''),
+    version: found?.version ?? null,
+    revision: found?.copy_revision ?? null,
+  });
 }

@@ -101,10 +101,17 @@ export const adminEditor = {
   'admin.editor.pendingScheduled':
     'What you changed since does not go out with the scheduled article. Save the draft to include it.',
   'admin.editor.refreshed': '{{name}} went on writing. This is the latest version.',
-  'admin.editor.publishedMeanwhile': '{{name}} published it while you typed',
+  'admin.editor.publishedMeanwhile': '{{name}} published it while you had it open',
   'admin.editor.publishedMeanwhileText':
     'What you write now is a change of a live story: readers see it once it is published.',
   'admin.editor.merged': '{{name}} wrote elsewhere in this text. Both are here now.',
+  'admin.editor.notPublished': 'Not published yet',
+  'admin.editor.notScheduled': 'Not scheduled yet',
+  'admin.editor.notYetText':
+    'Words came in that you had not seen. Look through the text, then do it again.',
+  'admin.editor.sentBackMeanwhile': '{{name}} sent it back',
+  'admin.editor.takenBackMeanwhile': 'Its author took it back: it no longer waits for review.',
+  'admin.editor.submittedMeanwhile': 'Its author submitted it for review.',
   'admin.editor.present': 'Also here: {{names}}',
 
   'admin.editor.imageAlt': 'Image description *',

@@ -101,10 +101,16 @@ export const adminEditor: Record<keyof typeof en, string> = {
   'admin.editor.pendingScheduled':
     'Những gì bạn sửa sau khi hẹn giờ sẽ không lên cùng bài. Hãy lưu nháp để đưa vào.',
   'admin.editor.refreshed': '{{name}} đã viết tiếp. Đây là bản mới nhất.',
-  'admin.editor.publishedMeanwhile': '{{name}} đã đăng bài trong lúc bạn viết',
+  'admin.editor.publishedMeanwhile': '{{name}} đã đăng bài này trong lúc bạn mở',
   'admin.editor.publishedMeanwhileText':
     'Từ giờ bạn đang sửa một bài đã đăng: bạn đọc thấy phần sửa khi nó được đăng.',
   'admin.editor.merged': '{{name}} vừa viết ở đoạn khác. Hai bản đã được gộp tại đây.',
+  'admin.editor.notPublished': 'Bài chưa được đăng',
+  'admin.editor.notScheduled': 'Bài chưa được hẹn giờ',
+  'admin.editor.notYetText': 'Vừa có thêm chữ mà bạn chưa đọc. Xem lại toàn bài rồi bấm lần nữa.',
+  'admin.editor.sentBackMeanwhile': '{{name}} đã trả lại bài',
+  'admin.editor.takenBackMeanwhile': 'Người viết đã rút lại bài: bài không còn chờ duyệt.',
+  'admin.editor.submittedMeanwhile': 'Người viết đã gửi bài để duyệt.',
   'admin.editor.present': 'Cùng mở bài này: {{names}}',
 
   'admin.editor.imageAlt': 'Mô tả ảnh *',

@@ -312,6 +312,69 @@ describe('when somebody else was faster', () => {
     }
   });
 
+  const draft = { ...stored, status: 'draft' as const, form: form(PARAGRAPHS) };
+  const theirs = 'One.\n\nTwo.\n\n3, theirs.';
+
+  test('storing that was refused is tried again only where no text is newer', async () => {
+    const site = server({ stored: draft, copy: copy(PARAGRAPHS) });
+    const autosave = site.open();
+    site.now.stored = { ...draft, updatedAt: 't1' };
+    site.now.copy = { ...copy(PARAGRAPHS, 2, 't1') };
+    expect(await autosave.meetNewer()).toEqual(ok(true));
+    expect(autosave.get().held).toEqual(site.now);
+    expect(autosave.news()).toBe(0);
+    site.now.copy = copy(theirs, 3, 't1');
+    expect(await autosave.meetNewer()).toEqual(ok(false));
+    expect(autosave.get()).toMatchObject({ status: 'saved', form: { content: theirs } });
+    expect(autosave.get().held).toEqual(site.now);
+    expect(autosave.news()).toBe(1);
+    // What is theirs altogether is not saved once more.
+    expect(site.deps.save).not.toHaveBeenCalled();
+  });
+
+  test('what was decided about an article brings the words that came with it', async () => {
+    for (const [isSubmitted, mine] of [
+      [false, PARAGRAPHS],
+      [true, PARAGRAPHS],
+      [false, '1, mine.\n\nTwo.\n\nThree.'],
+    ] as const) {
+      const site = server({ stored: draft, copy: copy(PARAGRAPHS) });
+      const autosave = site.open();
+      if (mine !== PARAGRAPHS) autosave.change({ content: mine });
+      site.now.stored = { ...draft, updatedAt: 't1', form: form(theirs) };
+      site.now.copy = isSubmitted ? null : copy(theirs, 2, 't1');
+      await autosave.adopt(site.now.stored);
+      const merged = mine === PARAGRAPHS ? theirs : '1, mine.\n\nTwo.\n\n3, theirs.';
+      expect(autosave.get()).toMatchObject({ status: 'saved', form: { content: merged } });
+      expect(autosave.get().held.stored?.updatedAt).toBe('t1');
+      expect(autosave.news()).toBe(1);
+      expect(site.deps.onMerged).toHaveBeenCalledWith(isSubmitted ? null : 'binh');
+    }
+  });
+
+  test('a decision alone leaves the working copy one of what is stored now', async () => {
+    const site = server({ stored: draft, copy: copy(theirs) });
+    const autosave = site.open();
+    await autosave.adopt({ ...draft, updatedAt: 't1', form: form(theirs) });
+    expect(autosave.get().held.copy?.base).toBe('t1');
+    expect(site.deps.load).not.toHaveBeenCalled();
+    expect(autosave.news()).toBe(0);
+  });
+
+  test('a text that was stored past the working copy is not stored over by a second attempt', async () => {
+    const live = { ...stored, form: form(PARAGRAPHS) };
+    const mine = '1, mine.\n\nTwo.\n\nThree.';
+    const site = server({ stored: live, copy: copy(mine) });
+    const autosave = site.open();
+    site.now.stored = { ...live, updatedAt: 't1', form: form(theirs) };
+    await autosave.look();
+    expect(autosave.get().form.content).toBe('1, mine.\n\nTwo.\n\n3, theirs.');
+    await autosave.save();
+    // What both began with is not known any more.
+    await autosave.meetStored(site.now.stored);
+    expect(autosave.get().conflict).toMatchObject({ isStored: true, merge: null });
+  });
+
   test('the same paragraph is asked about, and both of it can stay', async () => {
     const { autosave, now, filed } = await together(
       '1, mine.\n\n2, mine.\n\nThree.',

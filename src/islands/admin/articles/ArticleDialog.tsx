@@ -1,7 +1,6 @@
 import '#src/styles/prose.css';
 import '#src/styles/writing.css';
 import { Suspense, useState } from 'react';
-import { dropWorkingCopy } from '#src/data/newsroom/article-drafts.ts';
 import { getStoredArticle, type Held } from '#src/data/newsroom/article-editing.ts';
 import { type ArticleChange, updateArticle } from '#src/data/newsroom/articles.ts';
 import { asOf, changeArticles, type DoneChanges } from '#src/data/newsroom/bulk.ts';
@@ -66,13 +65,12 @@ export function ArticleDialog({ held: { stored, copy }, onClose, ...on }: Props)
     if (moved?.ok === false) return moved;
     const done = await updateArticle(db, {
       id: stored.id,
-      seen: moved?.value.version ?? stored.updatedAt,
+      version: moved?.value.version ?? stored.updatedAt,
+      copy,
       change: isPublished || isUnpublished ? { ...change, status: stored.status } : change,
     });
     setStale(!done.ok && done.error.code === 'stale' ? change : null);
     if (!done.ok) return done;
-    // It says less than what was stored.
-    if (copy) await dropWorkingCopy(db, copy);
     if (isPublished) on.onPublish();
     if (isUnpublished) on.onUnpublish();
     if (moved) {

@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { showToast } from '#src/browser/toasts.ts';
+import { getWriter } from '#src/data/newsroom/article-revisions.ts';
 import { namesOf } from '#src/data/newsroom/names.ts';
 import {
   type ArticleForm,
@@ -29,9 +30,9 @@ import { useAutosave } from './use-autosave.ts';
 import { useDeeds, useIsMember } from './use-deeds.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { useLead } from './use-lead.ts';
+import { useMeanwhile } from './use-meanwhile.ts';
 import type { Opened } from './use-opened.ts';
 import { usePanel } from './use-panel.ts';
-import { usePublishedMeanwhile } from './use-published-meanwhile.ts';
 import { usePublishing } from './use-publishing.ts';
 import { useReview } from './use-review.ts';
 import { useStoring } from './use-storing.ts';
@@ -77,15 +78,16 @@ export function ArticleEditor({ opened, onReload }: Props) {
       (await namesOf(db, [by])).get(by ?? '') ?? t('admin.editor.somebody'),
     [db, t],
   );
-  const onRefreshed = async (by: string | null) =>
-    showToast({ title: t('admin.editor.refreshed', { name: await nameOf(by) }) });
-  const onMerged = async (by: string | null) =>
-    showToast({ title: t('admin.editor.merged', { name: await nameOf(by) }) });
-  const { autosave, state } = useAutosave(
+  /** @param by the account that saved them; null: they are what the article says */
+  const sayNews = async (what: 'refreshed' | 'merged', by: string | null) => {
+    const writer = by === null ? await getWriter(db, opened.id) : by;
+    showToast({ title: t(`admin.editor.${what}`, { name: await nameOf(writer) }) });
+  };
+  const { autosave, state, look } = useAutosave(
     opened,
     seenNow,
-    (by) => void onRefreshed(by),
-    (by) => void onMerged(by),
+    (by) => void sayNews('refreshed', by),
+    (by) => void sayNews('merged', by),
   );
   const { form, held } = state;
   const { stored, copy } = held;
@@ -103,7 +105,7 @@ export function ArticleEditor({ opened, onReload }: Props) {
   const onBegun = () => setNew(false);
   const storing = useStoring({ autosave, opened, seenNow, isNew, onBegun, onProblem });
   const { busy, store } = storing;
-  usePublishedMeanwhile(autosave, state, busy !== null, nameOf);
+  useMeanwhile(autosave, state, busy !== null, nameOf);
   const publishing = usePublishing({ autosave, opened, storing, uploading, onReload });
   const { update } = publishing;
   const lead = useLead({
@@ -219,6 +221,7 @@ export function ArticleEditor({ opened, onReload }: Props) {
         state={state}
         isNew={isNew}
         update={update}
+        onNewer={() => void look()}
         other={
           stored && !isNew && translationOf === null && (counterpart || isLive || mayWrite)
             ? { href: path(way.to), name: t(way.say, { language: otherName }) }

@@ -18,10 +18,12 @@ type Props = {
   readonly update: ArticleUpdate | null;
   /** The version in the other language, or where it is begun; null: this is not stored yet, or is the version. */
   readonly other: { readonly href: string; readonly name: string } | null;
+  /** Somebody went on in it elsewhere. */
+  readonly onNewer: () => void;
 };
 
 /** What the article is now, and where one goes on from it. */
-export function EditorHead({ state, isNew, update, other }: Props) {
+export function EditorHead({ state, isNew, update, other, onNewer }: Props) {
   const { t, path, locale, may } = useAdmin();
   const { stored, copy } = state.held;
   const deeds = useDeeds(stored);
@@ -61,7 +63,7 @@ export function EditorHead({ state, isNew, update, other }: Props) {
             </TextLink>
           )}
           {other && <TextLink href={other.href}>{other.name}</TextLink>}
-          {deeds.has('write') && <Present article={stored.id} />}
+          {deeds.has('write') && <Present held={state.held} onNewer={onNewer} />}
         </p>
       )}
     </header>

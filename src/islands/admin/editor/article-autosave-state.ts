@@ -51,6 +51,20 @@ export const same = (a: ArticleForm, b: ArticleForm): boolean => differences(a, 
 export const formOf = ({ stored, copy }: Held): ArticleForm | null =>
   copy?.form ?? stored?.form ?? null;
 
+/** Whether the article was changed past the working copy. */
+export const isPast = ({ stored, copy }: Held): boolean =>
+  stored !== null && copy !== null && copy.base !== stored.updatedAt;
+
+/** What somebody else made of an article, for whoever is asked. */
+export function conflictWith(held: Held, mine: Held, merge: Conflict['merge']): Conflict | null {
+  const { stored, copy } = held;
+  const theirs = formOf(held);
+  if (theirs === null) return null;
+  const at = copy?.at ?? stored?.updatedAt ?? '';
+  const by = copy?.by ?? null;
+  return { held, theirs, by, at, isStored: copy === null, isOlder: isOlderThan(at, mine), merge };
+}
+
 export type Start = {
   readonly held: Held;
   readonly blank: ArticleForm;
@@ -78,8 +92,7 @@ export function open({ held, blank, kept }: Start): {
     conflict: null,
     restored: false,
   };
-  if (stored && copy && copy.base !== stored.updatedAt) {
-    // The article was changed past the working copy.
+  if (stored && isPast(held)) {
     const theirs = {
       theirs: stored.form,
       by: null,

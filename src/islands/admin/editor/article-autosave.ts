@@ -1,14 +1,16 @@
 import type { Save, WorkingCopy } from '#src/data/newsroom/article-drafts.ts';
 import { isMirrored, type StoredArticle } from '#src/data/newsroom/article-editing.ts';
-import { type ArticleForm, isWritten } from '#src/domain/articles/article-form.ts';
+import { type ArticleForm, differences, isWritten } from '#src/domain/articles/article-form.ts';
 import type { mergeForms } from '#src/domain/articles/merge.ts';
 import { ok, type Result } from '#src/domain/result.ts';
 import { createAutosave } from '../saving/autosave.ts';
 import {
   type Conflict,
+  conflictWith,
   formOf,
   type Held,
   isOlderThan,
+  isPast,
   type Kept,
   open,
   type Start,
@@ -35,16 +37,6 @@ export type Deps = {
 
 export type Autosave = ReturnType<typeof createArticleAutosave>;
 
-/** What somebody else made of an article, for whoever is asked. */
-function conflictWith(held: Held, mine: Held, merge: Conflict['merge']): Conflict | null {
-  const { stored, copy } = held;
-  const theirs = formOf(held);
-  if (theirs === null) return null;
-  const at = copy?.at ?? stored?.updatedAt ?? '';
-  const by = copy?.by ?? null;
-  return { held, theirs, by, at, isStored: copy === null, isOlder: isOlderThan(at, mine), merge };
-}
-
 /** The autosave of an article: what is typed goes into the working copy, beside what readers see. */
 export function createArticleAutosave(start: Start, deps: Deps) {
   const opened = open(start);
@@ -53,6 +45,12 @@ export function createArticleAutosave(start: Start, deps: Deps) {
   let restoredFrom: number | null = start.held.copy?.restoredFrom ?? null;
   /** Whether what was merged last had something in it that was not written here. */
   let isNews = false;
+  /** How often that was so. */
+  let news = 0;
+  const tell = (by: string | null) => {
+    news += 1;
+    deps.onMerged(by);
+  };
 
   const store = async (form: ArticleForm, before: Held) => {
     const { copy } = before;
@@ -102,10 +100,11 @@ export function createArticleAutosave(start: Start, deps: Deps) {
         const theirs = formOf(loaded.value);
         const merge = base && theirs && (await deps.merge(base, form, theirs));
         const conflict = conflictWith(loaded.value, held, merge);
-        const isSame = conflict !== null && same(conflict.theirs, form);
         // What is older than this was not written beside it: a backup was taken back.
         const isMerged = merge?.clashes.length === 0 && !conflict?.isOlder;
+        const isSame = conflict !== null && same(conflict.theirs, isMerged ? merge.form : form);
         if (isSame || isMerged) origin = undefined;
+        if (isSame) restoredFrom = loaded.value.copy?.restoredFrom ?? null;
         isNews = isMerged && !same(merge.form, form);
         return ok({
           held: loaded.value,
@@ -114,7 +113,7 @@ export function createArticleAutosave(start: Start, deps: Deps) {
           ...(isMerged && { merged: merge.form }),
         });
       },
-      onMerged: ({ copy }) => (isNews ? deps.onMerged(copy?.by ?? null) : undefined),
+      onMerged: ({ copy }) => (isNews ? tell(copy?.by ?? null) : undefined),
       keep: (form, held) =>
         deps.keep(
           {
@@ -137,27 +136,70 @@ export function createArticleAutosave(start: Start, deps: Deps) {
   );
   const { get } = autosave;
 
+  /** The article itself was changed past the working copy: theirs is what it says now. */
+  const meetStored = async (stored: StoredArticle, copy = get().held.copy) => {
+    const { held, form } = get();
+    const base = held.copy && held.stored && isMirrored(held.stored) ? held.copy : held.stored;
+    // What both began with is known until theirs was taken over.
+    const isNew = held.stored?.updatedAt !== stored.updatedAt;
+    const merge = base && isNew ? await deps.merge(base.form, form, stored.form) : null;
+    autosave.resume();
+    inner.keep();
+    if (merge?.clashes.length === 0 && get().form === form) {
+      inner.set({
+        form: merge.form,
+        held: { stored, copy: copy && { ...copy, base: stored.updatedAt } },
+        status: 'unsaved',
+      });
+      inner.later();
+      // Something else than the text was changed, or the same.
+      if (!same(merge.form, form)) tell(null);
+      return;
+    }
+    inner.set({
+      status: 'conflict',
+      conflict: {
+        held: { stored, copy },
+        theirs: stored.form,
+        by: null,
+        at: stored.updatedAt,
+        isStored: true,
+        isOlder: isOlderThan(stored.updatedAt, { stored: held.stored, copy: null }),
+        merge,
+      },
+    });
+  };
+  /** Looks whether somebody else went on meanwhile, and shows it beside what is here. */
+  const look = async (): Promise<boolean> => {
+    const before = get();
+    if (before.status === 'unsaved') await inner.meet();
+    if (before.status !== 'saved' || !inner.isIdle()) return false;
+    const loaded = await deps.load(before.held);
+    if (!loaded.ok || get() !== before) return false;
+    const { stored, copy } = loaded.value;
+    if (stored && isPast(loaded.value) && !isPast(before.held)) {
+      await meetStored(stored, copy);
+      return false;
+    }
+    const form = formOf(loaded.value);
+    if (form === null || same(form, before.form)) {
+      if (form !== null) inner.set({ held: loaded.value });
+      return false;
+    }
+    restoredFrom = copy?.restoredFrom ?? null;
+    inner.set({ form, held: loaded.value });
+    return true;
+  };
+
   return {
     ...autosave,
+    look,
+    /** How often words that were not written here came in beside what is here. */
+    news: () => news,
     forget: async () => {
       const gone = autosave.forget();
       inner.set({ restored: false });
       await gone;
-    },
-    /** Looks whether somebody else went on meanwhile, and shows it when nothing is lost by that. */
-    refresh: async (): Promise<boolean> => {
-      const before = get();
-      if (before.status !== 'saved' || !inner.isIdle()) return false;
-      const loaded = await deps.load(before.held);
-      if (!loaded.ok || get() !== before) return false;
-      const form = formOf(loaded.value);
-      if (form === null || same(form, before.form)) {
-        if (form !== null) inner.set({ held: loaded.value });
-        return false;
-      }
-      restoredFrom = loaded.value.copy?.restoredFrom ?? null;
-      inner.set({ form, held: loaded.value });
-      return true;
     },
     /** The article was stored: this is what it says and nothing is pending, but for what was typed since. */
     settle: (stored: StoredArticle, form: ArticleForm) => {
@@ -171,10 +213,42 @@ export function createArticleAutosave(start: Start, deps: Deps) {
         inner.later();
       }
     },
-    /** The article changed in something else than its text. */
-    adopt: (stored: StoredArticle) => {
-      const { copy } = get().held;
-      inner.set({ held: { stored, copy: copy && { ...copy, base: stored.updatedAt } } });
+    /** The article was changed in something else than its text; what somebody did to that meanwhile is looked at. */
+    adopt: async (stored: StoredArticle): Promise<void> => {
+      const { form, held } = get();
+      const { copy } = held;
+      const isKnown = (seen: ArticleForm | undefined) =>
+        seen !== undefined &&
+        differences(seen, stored.form).every(
+          // It moved to where this says.
+          (field) => (field === 'slug' || field === 'locale') && stored.form[field] === form[field],
+        );
+      if (isKnown(held.stored?.form) || isKnown(copy?.form))
+        inner.set({ held: { stored, copy: copy && { ...copy, base: stored.updatedAt } } });
+      else if (await look()) tell(get().held.copy?.by ?? null);
+    },
+    /**
+     * Storing was refused, as something newer is there: it is put beside what is here.
+     *
+     * @returns true where that is no text, and what is here may be stored over it
+     */
+    meetNewer: async (): Promise<Result<boolean>> => {
+      const { held } = get();
+      autosave.resume();
+      const loaded = await deps.load(held);
+      if (!loaded.ok) return loaded;
+      const { stored, copy } = loaded.value;
+      if (stored && isPast(loaded.value)) {
+        await meetStored(stored, copy);
+        return ok(false);
+      }
+      const [was, is] = [formOf(held), formOf(loaded.value)];
+      if (was && is && same(was, is) && origin === undefined) {
+        inner.set({ held: loaded.value });
+        return ok(true);
+      }
+      await inner.meet();
+      return ok(false);
     },
     /** What is stored beside the text has changed. */
     touch: () => {
@@ -196,33 +270,7 @@ export function createArticleAutosave(start: Start, deps: Deps) {
       inner.keep();
       return autosave.save();
     },
-    /** The article itself was changed by somebody else: theirs is what it says now. */
-    meetStored: async (stored: StoredArticle) => {
-      const { held, form } = get();
-      const merge = held.stored && (await deps.merge(held.stored.form, form, stored.form));
-      autosave.resume();
-      inner.keep();
-      if (merge?.clashes.length === 0 && get().form === form) {
-        const copy = held.copy && { ...held.copy, base: stored.updatedAt };
-        inner.set({ form: merge.form, held: { stored, copy }, status: 'unsaved' });
-        inner.later();
-        // Something else than the text was changed, or the same.
-        if (!same(merge.form, form)) deps.onMerged(null);
-        return;
-      }
-      inner.set({
-        status: 'conflict',
-        conflict: {
-          held: { stored, copy: held.copy },
-          theirs: stored.form,
-          by: null,
-          at: stored.updatedAt,
-          isStored: true,
-          isOlder: isOlderThan(stored.updatedAt, { stored: held.stored, copy: null }),
-          merge,
-        },
-      });
-    },
+    meetStored,
     /** Keeps one of two versions, or both; one that is not kept is filed in the history first. */
     resolve: async (choice: 'mine' | 'theirs' | 'both'): Promise<Result<null>> => {
       const { conflict, form } = get();

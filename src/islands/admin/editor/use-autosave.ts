@@ -35,7 +35,7 @@ export function useAutosave(
   seenNow: SeenNow,
   onRefreshed: (by: string | null) => void,
   onMerged: (by: string | null) => void,
-): { autosave: Autosave; state: State } {
+): { autosave: Autosave; state: State; look: () => Promise<void> } {
   const { db, user } = useAdmin();
   const merged = useEffectEvent(onMerged);
   const placeFor = ({ stored }: Held) =>
@@ -77,8 +77,8 @@ export function useAutosave(
     });
     return made;
   });
-  const onSeen = async () => {
-    if (await autosave.refresh()) onRefreshed(autosave.get().held.copy?.by ?? null);
+  const look = async () => {
+    if (await autosave.look()) onRefreshed(autosave.get().held.copy?.by ?? null);
   };
-  return { autosave, state: useAutosaved(autosave, () => void onSeen()) };
+  return { autosave, look, state: useAutosaved(autosave, () => void look()) };
 }

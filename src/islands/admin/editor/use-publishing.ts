@@ -38,6 +38,7 @@ export function usePublishing({ autosave, opened, storing, uploading, onReload }
   const [asked, setAsked] = useState<Asked | null>(null);
   const { busy, setBusy, setFailure, refuse, settleLinks, sayDropped, store, change, complain } =
     storing;
+  const { sayNotYet } = storing;
   /** Where it was before it went to another address, or to the site of another language. */
   const [moved, setMoved] = useState<DoneChanges | null>(null);
   const close = () => setAsked(null);
@@ -90,16 +91,36 @@ export function usePublishing({ autosave, opened, storing, uploading, onReload }
   /** @param moment when both go public; null: at once */
   const together = async (moment: Date | null = null) => {
     const { stored } = autosave.get().held;
-    const other = opened.counterpart?.stored;
-    if (busy !== null || !stored || !other || refuse('published')) return close();
+    const twin = opened.counterpart;
+    if (busy !== null || !stored || !twin || refuse('published')) return close();
+    const step = moment ? 'scheduled' : 'published';
     setBusy('other');
+    const since = autosave.news();
     sayDropped(await settleLinks());
     const isSaved = await autosave.save();
-    const both = [stored.id, other.id];
-    const publish = () =>
-      moment === null ? publishTogether(db, both) : scheduleTogether(db, both, moment);
-    const done = isSaved ? await publish() : null;
+    const both = [stored.id, twin.stored.id];
+    const publish = () => {
+      const { stored: mine, copy } = autosave.get().held;
+      const seen = [
+        { id: stored.id, version: mine?.updatedAt ?? '', copy },
+        { id: twin.stored.id, version: twin.stored.updatedAt, copy: twin.pending },
+      ];
+      return moment === null
+        ? publishTogether(db, both, seen)
+        : scheduleTogether(db, both, moment, seen);
+    };
+    const done = isSaved && autosave.news() === since ? await publish() : null;
+    if (done?.ok === false && done.error.code === 'stale') {
+      const met = await autosave.meetNewer();
+      setBusy(null);
+      close();
+      sayNotYet(step, -1);
+      // It was the other language, which is loaded again.
+      if (met.ok && met.value) onReload();
+      return;
+    }
     setBusy(null);
+    sayNotYet(step, since);
     if (!settle(done === null ? 'elsewhere' : done.ok ? 'done' : complain(done.error, false)))
       return;
     const time = formatMoment(moment ?? new Date(), locale);
@@ -112,15 +133,20 @@ export function usePublishing({ autosave, opened, storing, uploading, onReload }
     if (busy !== null || refuse('scheduled')) return 'elsewhere';
     setBusy('scheduled');
     setFailure(null);
+    const since = autosave.news();
     sayDropped(await settleLinks());
     const isSaved = await autosave.save();
     const { copy } = autosave.get().held;
+    const isSeen = isSaved && autosave.news() === since;
     const done =
-      isSaved && copy
+      isSeen && copy
         ? await scheduleUpdate(db, { article: id, copyRevision: copy.revision, publishAt: moment })
         : null;
+    const isStale = done?.ok === false && done.error.code === 'stale';
+    if (isStale) await autosave.meetNewer();
     setBusy(null);
-    if (!isSaved) return 'elsewhere';
+    sayNotYet('scheduled', since);
+    if (!isSeen || (isStale && autosave.news() > since)) return 'elsewhere';
     if (done?.ok) return 'done';
     if (done) return complain(done.error, false);
     setFailure(t('admin.editor.updateNothing'));
@@ -140,7 +166,7 @@ export function usePublishing({ autosave, opened, storing, uploading, onReload }
     const now = done.ok ? await getStoredArticle(db, id) : done;
     setBusy(null);
     if (!now.ok) return complain(now.error, false);
-    autosave.adopt(now.value);
+    await autosave.adopt(now.value);
     return done.ok ? done.value : 'done';
   };
   const cancelEdit = async () => {
@@ -162,9 +188,10 @@ export function usePublishing({ autosave, opened, storing, uploading, onReload }
     moved,
     settleMoved: () => setMoved(null),
     publish: async (reason = '') => {
+      const since = autosave.news();
       const place = await move(reason);
       if (place === 'elsewhere' || place === 'refused') return void settle(place);
-      if (!settle(await store('published'))) return;
+      if (!settle(await store('published', { since }))) return;
       const { stored } = autosave.get().held;
       setMoved(typeof place === 'object' && stored ? asOf(place, stored.updatedAt) : null);
       if (update === null) return;

@@ -1,22 +1,14 @@
 import { useState } from 'react';
 import { forgetText } from '#src/browser/kept-texts.ts';
 import { carryToast, showToast } from '#src/browser/toasts.ts';
-import { dropWorkingCopy } from '#src/data/newsroom/article-drafts.ts';
 import {
   beginArticle,
   changeArticle,
-  getStoredArticle,
   type StoredArticle,
   storeArticle,
   toNewArticle,
 } from '#src/data/newsroom/article-editing.ts';
-import {
-  type ArticleProblem,
-  differences,
-  minutesOf,
-  problemsOf,
-  slugOf,
-} from '#src/domain/articles/article-form.ts';
+import { type ArticleProblem, minutesOf, slugOf } from '#src/domain/articles/article-form.ts';
 import type { ArticleStatus } from '#src/domain/options.ts';
 import type { AppError, Result } from '#src/domain/result.ts';
 import { pathTo } from '#src/i18n/paths.ts';
@@ -26,12 +18,18 @@ import { loadWords } from '../office-part.tsx';
 import type { SeenNow } from '../translating/Translating.tsx';
 import type { Autosave } from './article-autosave.ts';
 import { marksOf } from './counterpart-marks.ts';
+import { refuseUnready } from './unready.ts';
 import type { Opened } from './use-opened.ts';
+
+const isPublic = (step: Step): boolean => step === 'published' || step === 'scheduled';
 
 export type Step = 'draft' | 'review' | 'published' | 'scheduled' | 'other';
 
 /** How storing went: `elsewhere` when the editor shows what is wrong, at its field or as a conflict. */
 export type Outcome = 'done' | 'refused' | 'elsewhere';
+
+/** So often is stored over what is newer in something else than its text. */
+const MOST_TRIES = 2;
 
 type Options = {
   readonly autosave: Autosave;
@@ -59,35 +57,8 @@ export function useStoring(options: Options) {
     more: Pick<Parameters<typeof showToast>[0], 'link'> = {},
   ) => showToast({ title, message, tone, ...more });
 
-  /** Whether a rule of spec §5 keeps it from being stored; it is said, and shown where it is. */
-  const refuse = (step: Step): boolean => {
-    const [problem] = problemsOf(autosave.get().form).filter(
-      // A draft may wait for the description of its image, and for somebody to read what a machine wrote.
-      (each) =>
-        each === 'machine'
-          ? step === 'published' || step === 'scheduled'
-          : each !== 'alt' || step !== 'draft',
-    );
-    if (problem === undefined) return false;
-    onProblem(problem);
-    // The sentence names both (spec §8); one of them may be there.
-    if (problem === 'required') {
-      const { title, content } = autosave.get().form;
-      const lacks = title.trim() === '' ? 'title' : 'text';
-      const isHalf = title.trim() !== '' || content.trim() !== '';
-      toast(
-        t('admin.create.required'),
-        'error',
-        isHalf ? t(`admin.editor.lacks.${lacks}`) : undefined,
-      );
-    }
-    if (problem === 'image') toast(t('admin.create.imageInvalid'), 'error');
-    if (problem === 'machine') toast(t('admin.editor.machineMissing'), 'error');
-    if (problem === 'alt') toast(t('admin.editor.imageAltMissing'), 'error');
-    if (problem === 'socialImage') toast(t('admin.create.imageInvalid'), 'error');
-    if (problem === 'canonical') toast(t('admin.editor.canonicalInvalid'), 'error');
-    return true;
-  };
+  const refuse = (step: Step): boolean =>
+    refuseUnready(step, autosave.get().form, { t, toast, onProblem });
 
   /** What cannot be loaded is the database's to refuse. */
   const settleLinks = () =>
@@ -177,29 +148,27 @@ export function useStoring(options: Options) {
     return 'done';
   };
 
-  /** Stores over what the article said when it was opened; a newer text of somebody else is met. */
+  /** Stores over what the page last saw of it; what somebody else stored or saved since is met. */
   const write = async (
-    stored: StoredArticle,
     change: { status: ArticleStatus; scheduledAt?: string | null; review: boolean },
-    isSecond = false,
+    tries = MOST_TRIES,
   ): Promise<Result<StoredArticle> | null> => {
     const { form, held } = autosave.get();
+    const { stored, copy } = held;
+    if (stored === null) return null;
     const seen = await marksOf(opened, seenNow, held);
     if (!seen.ok) return seen;
-    const done = await storeArticle(db, stored, form, { ...change, counterpartSeen: seen.value });
-    if (done.ok) {
-      autosave.settle(done.value, form);
-      // The database did so when both said the same; what it takes for a difference is none to us.
-      if (held.copy) void dropWorkingCopy(db, held.copy);
-      return done;
-    }
-    if (done.error.code !== 'stale') return done;
-    const now = await getStoredArticle(db, stored.id);
-    if (!now.ok) return now;
-    if (!isSecond && differences(now.value.form, stored.form).length === 0)
-      return write(now.value, change, true);
-    await autosave.meetStored(now.value);
-    return null;
+    const about = { ...change, counterpartSeen: seen.value, copy };
+    const done = await storeArticle(db, stored, form, about);
+    if (done.ok) autosave.settle(done.value, form);
+    if (done.ok || done.error.code !== 'stale' || tries === 0) return done;
+    const met = await autosave.meetNewer();
+    if (!met.ok) return met;
+    // What went public, or is a draft again, is not stored back to what it was.
+    if (autosave.get().held.stored?.status !== stored.status) return done;
+    // Saving and handing over go on with both.
+    const isMerged = change.status === 'draft' && !change.scheduledAt;
+    return met.value || (isMerged && !autosave.isUnsaved()) ? write(change, tries - 1) : null;
   };
 
   /** Stores over what is there what the editor says. */
@@ -213,7 +182,7 @@ export function useStoring(options: Options) {
       await autosave.meetStored(stored);
       return 'elsewhere';
     }
-    const done = await write(stored, {
+    const done = await write({
       status: step === 'published' ? 'published' : 'draft',
       review: step === 'review',
       ...(scheduledAt !== undefined && { scheduledAt }),
@@ -224,10 +193,24 @@ export function useStoring(options: Options) {
     return complain(done.error, false);
   };
 
-  /** @param stay keeps the writer of a new text in it, where the page would go on to the dashboard */
+  /** Says that nothing became public where words came in, or are asked about, that were not written here. */
+  const sayNotYet = (step: Step, since: number) => {
+    if (!isPublic(step) || (autosave.news() === since && !autosave.get().conflict)) return;
+    const title = step === 'scheduled' ? 'admin.editor.notScheduled' : 'admin.editor.notPublished';
+    showToast({ title: t(title), message: t('admin.editor.notYetText') });
+  };
+
+  /**
+   * @param stay keeps the writer of a new text in it, where the page would go on to the dashboard
+   * @param since what had come in when it was asked for: nothing goes public that came later
+   */
   const store = async (
     step: Exclude<Step, 'other'>,
-    { scheduledAt, stay = false }: { scheduledAt?: string; stay?: boolean } = {},
+    {
+      scheduledAt,
+      stay = false,
+      since = autosave.news(),
+    }: { scheduledAt?: string; stay?: boolean; since?: number } = {},
   ): Promise<Outcome> => {
     if (busy !== null || autosave.get().conflict || refuse(step)) return 'elsewhere';
     setBusy(step);
@@ -237,15 +220,17 @@ export function useStoring(options: Options) {
     if (autosave.get().held.stored !== null) await autosave.save();
     await autosave.pause();
     const { held, conflict } = autosave.get();
-    if (conflict) {
-      autosave.resume();
-      setBusy(null);
-      return 'elsewhere';
-    }
     const { stored } = held;
-    const outcome = await (stored === null
-      ? create(step, scheduledAt ?? null)
-      : settleStored(stored, step, scheduledAt));
+    const isUnseen = isPublic(step) && autosave.news() > since;
+    const outcome = await (conflict || isUnseen
+      ? 'elsewhere'
+      : stored === null
+        ? create(step, scheduledAt ?? null)
+        : settleStored(stored, step, scheduledAt));
+    if (outcome === 'elsewhere') {
+      autosave.resume();
+      sayNotYet(step, since);
+    }
     if (outcome === 'done' && isNew && !stay && (step === 'draft' || step === 'published'))
       await leave(step, dropped);
     else if (outcome === 'done') {
@@ -265,12 +250,14 @@ export function useStoring(options: Options) {
     if (busy !== null || stored === null) return null;
     setBusy('other');
     const done = await action(stored.id);
+    if (done.ok) await autosave.adopt(done.value);
+    // Somebody else decided meanwhile: what they did is shown.
+    else if (done.error.code === 'stale') await autosave.look();
     setBusy(null);
     if (!done.ok) {
       complain(done.error, false);
       return null;
     }
-    autosave.adopt(done.value);
     if (said !== undefined) toast(said);
     return done.value;
   };
@@ -287,7 +274,7 @@ export function useStoring(options: Options) {
     const done = await changeArticle(db, held.stored.id, {
       counterpart_seen: [...seenNow.current()],
     });
-    if (done.ok) autosave.adopt(done.value);
+    if (done.ok) await autosave.adopt(done.value);
     else complain(done.error, false);
   };
 
@@ -301,6 +288,7 @@ export function useStoring(options: Options) {
     settleLinks,
     sayDropped,
     store,
+    sayNotYet,
     act,
     change,
     complain,

@@ -1,5 +1,6 @@
 import { afterPaint } from '#src/browser/after-paint.ts';
-import { type AppError, isPassing, type ProblemCode, type Result } from '#src/domain/result.ts';
+import { type AppError, isPassing, type Result } from '#src/domain/result.ts';
+import { ASKED, FINAL, STALE } from './refusals.ts';
 
 export type SaveStatus =
   /** The server has everything. */
@@ -39,7 +40,7 @@ export type Kind<Form, Held, Conflict> = {
   ) => Promise<Result<{ readonly held: Held; readonly at: Date }>>;
   /**
    * What the server holds now, and whether that says what is here; `conflict` is null where it is gone. `merged`
-   * is what is here with what somebody else did elsewhere in it.
+   * is what is here with what somebody else did elsewhere in it, which `isSame` is about where it is given.
    */
   readonly load: (
     form: Form,
@@ -57,24 +58,6 @@ const KEEP_MS = 400;
 /** After the last key. */
 const SAVE_MS = 1500;
 const RETRIES_MS = [5000, 15_000, 60_000];
-
-const STALE: ReadonlySet<ProblemCode> = new Set(['stale', 'stale_issue']);
-
-/** What no other text would change: one may not, or may no longer. */
-const FINAL: ReadonlySet<ProblemCode> = new Set([
-  'FORBIDDEN',
-  'scheduled_article',
-  'unpublished_original',
-  'sent_issue',
-]);
-
-/** What another text would not change either, but a person may: they sign in, look, or press Save. */
-const ASKED: ReadonlySet<ProblemCode> = new Set([
-  'UNAUTHENTICATED',
-  'CONFLICT',
-  'stale',
-  'stale_issue',
-]);
 
 /** So many newer versions are met one after the other. What is refused as stale after that is no older version. */
 const MOST_MEETINGS = 3;
@@ -159,12 +142,13 @@ export function createAutosave<Form extends object, Held, Conflict, Own extends 
     }
     // Compared with what was typed when it was asked for.
     if (state.form !== form) return meet(met);
+    if (merged) set({ form: merged, held });
     if (isSame) {
       done(held, new Date());
+      if (merged) kind.onMerged?.(held);
       return true;
     }
     if (merged) {
-      set({ form: merged, held });
       keep();
       kind.onMerged?.(held);
       return run(met);
@@ -194,18 +178,23 @@ export function createAutosave<Form extends object, Held, Conflict, Own extends 
     return run();
   };
 
+  /** One after the other. */
+  const alone = (work: () => Promise<boolean>): Promise<boolean> => {
+    running = work()
+      .catch(() => fail({ code: 'UNAVAILABLE', message: '' }))
+      .finally(() => {
+        running = null;
+      });
+    return running;
+  };
+
   /** Brings everything to the server now. False when it is not there. */
   function save(): Promise<boolean> {
     clearTimeout(saveTimer);
     if (running) return running;
     if (paused || state.conflict || state.status === 'refused') return Promise.resolve(false);
     if (state.status === 'saved' && !isAsked) return Promise.resolve(true);
-    running = run()
-      .catch(() => fail({ code: 'UNAVAILABLE', message: '' }))
-      .finally(() => {
-        running = null;
-      });
-    return running;
+    return alone(run);
   }
 
   /** Whether it was refused, and is tried again only by a person. */
@@ -289,6 +278,12 @@ export function createAutosave<Form extends object, Held, Conflict, Own extends 
       done,
       later,
       stop: () => clearTimeout(saveTimer),
+      /** Puts what the server holds beside what is here, which is saved then. False where that is asked about, or fails. */
+      meet: async () => {
+        clearTimeout(saveTimer);
+        await running;
+        return paused || state.conflict || state.status === 'refused' ? false : alone(meet);
+      },
       isIdle: () => running === null && !paused,
     },
   };
