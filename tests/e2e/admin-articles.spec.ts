@@ -35,8 +35,8 @@ test('an edit stores what the dialog holds, and nothing else', async ({ page }) 
   const story = await openNewsroom().write({ tags: ['Seed'] });
   await page.goto(`/admin/articles?q=${encodeURIComponent(story.title)}`);
   let payload: unknown;
-  await page.route('**/rest/v1/articles?*', (route) => {
-    if (route.request().method() === 'PATCH') payload = route.request().postDataJSON();
+  await page.route('**/rest/v1/rpc/store_article', (route) => {
+    payload = route.request().postDataJSON().change;
     return route.continue();
   });
   await openMenu(page, story.title);

@@ -101,8 +101,8 @@ test.describe('one writer', () => {
     await edit(page, story);
     await expectContent(page, 'A half-finished edit.');
     let payload: unknown;
-    await page.route('**/rest/v1/articles?*', (route) => {
-      if (route.request().method() === 'PATCH') payload = route.request().postDataJSON();
+    await page.route('**/rest/v1/rpc/store_article', (route) => {
+      payload = route.request().postDataJSON().change;
       return route.continue();
     });
     await publish(page, 'Publish changes');
@@ -353,10 +353,8 @@ test.describe('one writer', () => {
     await page.keyboard.type('In short.');
     await page.keyboard.press('Control+Enter');
     await expect(sheet.locator('.card .excerpt')).toHaveText('In short.');
-    await page.route('**/rest/v1/articles?*', (route) =>
-      route.request().method() === 'PATCH'
-        ? route.fulfill({ status: 500, json: { code: 'XX000', message: 'disk full' } })
-        : route.continue(),
+    await page.route('**/rest/v1/rpc/store_article', (route) =>
+      route.fulfill({ status: 500, json: { code: 'XX000', message: 'disk full' } }),
     );
     await page.keyboard.press('Control+Enter');
     await expect(sheet.getByRole('alert').first()).toHaveText('disk full');

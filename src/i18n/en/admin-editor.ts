@@ -102,6 +102,7 @@ export const adminEditor = {
     'What you changed since does not go out with the scheduled article. Save the draft to include it.',
   'admin.editor.refreshed': '{{name}} went on writing. This is the latest version.',
   'admin.editor.publishedMeanwhile': '{{name}} published it while you had it open',
+  'admin.editor.isPublishedMeanwhile': 'It was published while you had it open',
   'admin.editor.publishedMeanwhileText':
     'What you write now is a change of a live story: readers see it once it is published.',
   'admin.editor.merged': '{{name}} wrote elsewhere in this text. Both are here now.',

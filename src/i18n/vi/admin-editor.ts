@@ -102,6 +102,7 @@ export const adminEditor: Record<keyof typeof en, string> = {
     'Những gì bạn sửa sau khi hẹn giờ sẽ không lên cùng bài. Hãy lưu nháp để đưa vào.',
   'admin.editor.refreshed': '{{name}} đã viết tiếp. Đây là bản mới nhất.',
   'admin.editor.publishedMeanwhile': '{{name}} đã đăng bài này trong lúc bạn mở',
+  'admin.editor.isPublishedMeanwhile': 'Bài này đã được đăng trong lúc bạn mở',
   'admin.editor.publishedMeanwhileText':
     'Từ giờ bạn đang sửa một bài đã đăng: bạn đọc thấy phần sửa khi nó được đăng.',
   'admin.editor.merged': '{{name}} vừa viết ở đoạn khác. Hai bản đã được gộp tại đây.',

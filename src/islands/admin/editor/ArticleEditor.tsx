@@ -83,7 +83,7 @@ export function ArticleEditor({ opened, onReload }: Props) {
     const writer = by === null ? await getWriter(db, opened.id) : by;
     showToast({ title: t(`admin.editor.${what}`, { name: await nameOf(writer) }) });
   };
-  const { autosave, state, look } = useAutosave(
+  const { autosave, state, hear } = useAutosave(
     opened,
     seenNow,
     (by) => void sayNews('refreshed', by),
@@ -221,7 +221,7 @@ export function ArticleEditor({ opened, onReload }: Props) {
         state={state}
         isNew={isNew}
         update={update}
-        onNewer={() => void look()}
+        onNewer={() => void hear()}
         other={
           stored && !isNew && translationOf === null && (counterpart || isLive || mayWrite)
             ? { href: path(way.to), name: t(way.say, { language: otherName }) }

@@ -1,4 +1,4 @@
-import { useEffectEvent, useState } from 'react';
+import { useEffectEvent, useRef, useState } from 'react';
 import { forgetText } from '#src/browser/kept-texts.ts';
 import { dropWorkingCopy, saveWorkingCopy } from '#src/data/newsroom/article-drafts.ts';
 import { beginArticle, getHeld } from '#src/data/newsroom/article-editing.ts';
@@ -35,7 +35,7 @@ export function useAutosave(
   seenNow: SeenNow,
   onRefreshed: (by: string | null) => void,
   onMerged: (by: string | null) => void,
-): { autosave: Autosave; state: State; look: () => Promise<void> } {
+): { autosave: Autosave; state: State; hear: () => Promise<void> } {
   const { db, user } = useAdmin();
   const merged = useEffectEvent(onMerged);
   const placeFor = ({ stored }: Held) =>
@@ -77,8 +77,14 @@ export function useAutosave(
     });
     return made;
   });
-  const look = async () => {
-    if (await autosave.look()) onRefreshed(autosave.get().held.copy?.by ?? null);
+  /** Whose words came in last while the page was looked at: each further save of theirs is no news. */
+  const heard = useRef<string | null>(null);
+  const look = async (isSeen: boolean) => {
+    if (!(await autosave.look())) return;
+    const by = autosave.get().held.copy?.by ?? null;
+    if (!isSeen || by === null || by !== heard.current) onRefreshed(by);
+    heard.current = isSeen ? by : null;
   };
-  return { autosave, look, state: useAutosaved(autosave, () => void look()) };
+  const state = useAutosaved(autosave, () => void look(false));
+  return { autosave, hear: () => look(true), state };
 }

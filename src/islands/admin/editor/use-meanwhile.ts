@@ -25,9 +25,12 @@ export function useMeanwhile(
   const sayPublished = async (id: string) => {
     const by = await getPublisher(db, id);
     if (by.ok && by.value === user.id) return;
-    const name = await nameOf(by.ok ? by.value : null);
+    // A contributor reads no history of what is live.
+    const publisher = by.ok ? by.value : null;
     showToast({
-      title: t('admin.editor.publishedMeanwhile', { name }),
+      title: publisher
+        ? t('admin.editor.publishedMeanwhile', { name: await nameOf(publisher) })
+        : t('admin.editor.isPublishedMeanwhile'),
       // Who may not go on is told what to do beside the text.
       message: mayWrite ? t('admin.editor.publishedMeanwhileText') : undefined,
     });

@@ -251,9 +251,9 @@ export function useStoring(options: Options) {
     setBusy('other');
     const done = await action(stored.id);
     if (done.ok) await autosave.adopt(done.value);
-    // Somebody else decided meanwhile: what they did is shown.
-    else if (done.error.code === 'stale') await autosave.look();
     setBusy(null);
+    // Somebody else decided meanwhile: what they did is shown, and said.
+    if (!done.ok && done.error.code === 'stale') await autosave.look();
     if (!done.ok) {
       complain(done.error, false);
       return null;
