@@ -28,6 +28,7 @@ import { namesOf } from '#src/data/newsroom/names.ts';
 import { findStory } from '#src/data/newsroom/office-places.ts';
 import { joinArticle } from '#src/data/newsroom/presence.ts';
 import { deleteView, listViews, saveView } from '#src/data/newsroom/saved-views.ts';
+import { storeOver } from '#src/data/newsroom/store-over.ts';
 import { getToday } from '#src/data/newsroom/today.ts';
 import { BLANK_ARTICLE } from '#src/domain/articles/article-form.ts';
 import { NO_METADATA } from '#src/domain/articles/metadata.ts';
@@ -631,6 +632,7 @@ test('a database that does not answer is told in its own words', async () => {
     sendBackArticle(desk.broken(), id, ''),
     getHeld(desk.broken(/article_drafts/), id),
     publishTogether(desk.broken(), [id]),
+    storeOver(desk.broken(), { id, version: '2026-01-01', copy: null }, { title: 'Seen' }),
     getWorkingCopy(desk.broken(), id),
     joinArticle(desk.broken(), id),
     saveWorkingCopy(desk.broken(), { ...copy, copy, counterpartSeen: null }),

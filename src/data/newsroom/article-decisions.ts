@@ -1,8 +1,8 @@
 import { err, ok, type Result } from '#src/domain/result.ts';
 import type { DatabaseClient } from '../client.ts';
 import { refused } from '../report.ts';
-import type { Seen } from './article-drafts.ts';
 import { COLUMNS, type StoredArticle, toStoredArticle } from './article-editing.ts';
+import type { Seen } from './store-over.ts';
 
 // What editors decide about articles: sent back, published, scheduled.
 

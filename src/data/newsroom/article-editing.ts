@@ -7,9 +7,10 @@ import { DEFAULT_LOCALE } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
 import type { Database } from '../database.types.ts';
 import { refused } from '../report.ts';
-import { getWorkingCopy, storeOver, toWorkingCopy, type WorkingCopy } from './article-drafts.ts';
+import { getWorkingCopy, toWorkingCopy, type WorkingCopy } from './article-drafts.ts';
 import { SAID, toForm } from './article-revisions.ts';
 import type { NewArticle } from './articles.ts';
+import { storeOver } from './store-over.ts';
 
 type Row = Database['public']['Tables']['articles']['Row'] & {
   readonly article_plans: { readonly assignee_id: string | null } | null;

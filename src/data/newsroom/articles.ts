@@ -6,11 +6,11 @@ import { type Locale, toLocale } from '#src/i18n/locales.ts';
 import type { DatabaseClient } from '../client.ts';
 import type { Database } from '../database.types.ts';
 import { refused } from '../report.ts';
-import { type Seen, storeOver } from './article-drafts.ts';
 import { type ArticleUpdate, listUpdates } from './article-updates.ts';
 import { type ListPage, type ListQuery, listRows } from './list.ts';
 import { namesOf } from './names.ts';
 import { listPlans, NO_PLAN, type Plan } from './plans.ts';
+import { type Seen, storeOver } from './store-over.ts';
 
 type Row = Database['public']['Tables']['articles']['Row'];
 
