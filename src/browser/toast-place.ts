@@ -20,6 +20,8 @@ export function placeToasts(): void {
         if (Date.now() - Number(toast.dataset[TOLD]) > READ_MS) toast.remove();
     over.append(regions);
   }
+  // What is pressed stays where it is.
+  if (regions.contains(document.activeElement)) return;
   const edges = over === document.body ? ['bottom', 'top'] : ['top', 'bottom'];
   const free = edges.find((edge) => {
     regions.dataset['edge'] = edge;
@@ -36,7 +38,7 @@ function coversAny(regions: Element): boolean {
   );
   // Of a surface only a line has the focus: what keeps that in sight is its own.
   if (active instanceof HTMLElement && active !== document.body && !active.isContentEditable)
-    if (!regions.contains(active)) kept.push(active);
+    kept.push(active);
   const boxes = kept.map((each) => each.getBoundingClientRect());
   return [...regions.querySelectorAll('.toast')].some((toast) => {
     const { left, top, right, bottom } = toast.getBoundingClientRect();

@@ -44,9 +44,6 @@ begin
 end
 $$;
 
--- Each has 3 an hour of its own: contact forms, requests about data and sign-ups with a known address used up what all
--- kinds share, and a password could not be recovered.
-insert into private.mail_budgets (template, per_hour, shared) values
-  ('auth-confirmation', 3, false),
-  ('auth-recovery', 3, false),
-  ('auth-email-change', 3, false);
+-- It goes to the mailbox of an account alone: contact forms, requests about data and sign-ups with a known address used
+-- up what all kinds share, and a password could not be recovered.
+insert into private.mail_budgets (template, per_hour, shared) values ('auth-recovery', 3, false);

@@ -32,7 +32,7 @@ test('forty changes of an address to a stranger are three mails', async () => {
 });
 
 test('of all kinds a mailbox gets eight within an hour and twenty within a day', async () => {
-  const kinds = ['auth-recovery', 'auth-confirmation', 'newsletter-confirm', 'contact-received'];
+  const kinds = ['account-exists', 'auth-confirmation', 'newsletter-confirm', 'contact-received'];
   for (let hour = 0; hour < 5; hour += 1) {
     for (const kind of kinds) await queue(kind, ...times(5, 'stranger@example.com'));
     expect(await mails()).toBe(Math.min(20, (hour + 1) * 8));
@@ -60,13 +60,15 @@ test.each([
   expect(await mails()).toBe(6);
 });
 
-test('nobody can use up what warns the owner, and the other way round', async () => {
-  await queue('auth-recovery', ...times(9, 'owner@example.com'));
+test('strangers cannot use up what recovers an account or warns its owner', async () => {
+  await queue('account-exists', ...times(9, 'owner@example.com'));
   await queue('contact-received', ...times(9, 'owner@example.com'));
   await queue('auth-confirmation', ...times(9, 'owner@example.com'));
   expect(await mails()).toBe(8);
+  await queue('auth-recovery', ...times(9, 'owner@example.com'));
+  expect(await mails()).toBe(11);
   await queue('account-changed', ...times(30, 'owner@example.com'));
-  expect(await mails()).toBe(28);
+  expect(await mails()).toBe(31);
 });
 
 test('the team hears of every visitor, an editor sees every test, and readers get every issue', async () => {

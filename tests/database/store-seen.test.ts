@@ -76,7 +76,7 @@ describe('storing an article', () => {
     expect(await copyOf(id)).toEqual({});
   });
 
-  test.for(['the first', 'the next'])(
+  test.each(['the first', 'the next'])(
     'is refused over %s working copy that came since, and over one that went',
     async (which) => {
       const id = await writeArticle(writer, { slug: null });

@@ -190,7 +190,7 @@ test('what waits for its day waits in one place: where it moved to, somebody has
 test('the series uses up nobody’s budget of mails', async () => {
   await confirm();
   const [mailbox] = await rows(
-    `select private.has_mail_budget('auth-recovery', $1) as may`,
+    `select private.has_mail_budget('auth-confirmation', $1) as may`,
     READER,
   );
   expect(mailbox).toEqual({ may: true });

@@ -160,7 +160,9 @@ for (const table of ['startups', 'investors'] as const)
     await dialog.getByLabel('Reason').fill('No website.');
     await dialog.getByRole('button', { name: 'Reject' }).click();
     // Also where one looks, with what was typed.
-    await expect(dialog.getByText(`Failed to reject ${entry.name}: disk full`)).toBeVisible();
+    await expect(
+      dialog.getByText(`Failed to reject ${entry.name}: disk full`).first(),
+    ).toBeVisible();
     await expect(dialog.getByLabel('Reason')).toHaveValue('No website.');
     await expect(message(page, `Failed to reject ${entry.name}: disk full`)).toBeVisible();
     await expect(page.getByRole('button', { name: `Approve ${entry.name}` })).toBeVisible();
@@ -391,7 +393,7 @@ test('the rounds of a startup are kept with their sources, and refused with word
   await source.blur();
   await expect(source).toHaveAccessibleDescription(/no site of this name|not be reached|in time/);
   await form.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(form.getByText('A source does not answer.')).toBeVisible();
+  await expect(form.getByText('A source does not answer.').first()).toBeVisible();
   await form.getByLabel('Name it all the same: I have read it myself').check();
   await form.getByRole('button', { name: 'Save Changes' }).click();
   await expect(investor).toHaveAccessibleDescription(/a company cannot invest in itself/);

@@ -305,7 +305,7 @@ for (const [prefix, words] of [
     const dialog = page.getByRole('dialog', { name: words.ask });
     await expect(dialog.getByLabel(words.passage)).toHaveValue('Once.');
     await dialog.getByLabel(words.proposal).fill('Twice.');
-    await dialog.getByLabel(words.message).fill('It was two.');
+    await dialog.getByLabel(words.message, { exact: true }).fill('It was two.');
     await dialog.getByRole('button', { name: words.send }).click();
     await expect(page.getByText(words.sent)).toBeVisible();
     const { data } = await database()

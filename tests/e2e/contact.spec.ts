@@ -167,7 +167,7 @@ test('a press release of 20,000 characters arrives whole, from a file, with what
     .single();
   expect(data?.kind).toBe('press');
   expect(data?.message).toBe(
-    `May it be published at once? If not, from when? From Monday, nine\n\n${words}`,
+    `May it be published at once? If not, from when?\nFrom Monday, nine\n\n${words}`,
   );
 });
 

@@ -77,7 +77,7 @@ test('a round is entered from a story by confirming what it says, and named when
   await page.getByRole('button', { name: `Add a round from ${name} raises $6.8M` }).click();
   await form.getByLabel('Amount').fill('7 million');
   await form.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(form.getByText('The ledger has a round like this one.')).toBeVisible();
+  await expect(form.getByText('The ledger has a round like this one.').first()).toBeVisible();
   await expect(form.getByText('Series A, Feb 2, 2026, $6,800,000')).toBeVisible();
   await form.getByLabel('This is another round').check();
   await form.getByRole('button', { name: 'Save Changes' }).click();

@@ -135,7 +135,7 @@ test('the palette leads by keys alone to a section, a new article and a record',
   await expect(palette(page)).toBeHidden();
   await page.getByRole('banner').getByRole('button', { name: 'Find or go to' }).click();
   await field.fill('qqqq');
-  await expect(palette(page).getByRole('status')).toHaveText(/^Nothing found\./);
+  await expect(palette(page).getByRole('status').first()).toHaveText(/^Nothing found\./);
   await page.keyboard.press('Escape');
   await expect(palette(page)).toBeHidden();
 });
@@ -148,7 +148,9 @@ test('a search that cannot be made says why, and the rest of the palette works',
   await expect(palette(page)).toBeVisible();
   await page.context().setOffline(true);
   await palette(page).getByRole('combobox').fill('set');
-  await expect(palette(page).getByRole('status')).toContainText('Not everything could be searched');
+  await expect(palette(page).getByRole('status').first()).toContainText(
+    'Not everything could be searched',
+  );
   await expect(palette(page).getByRole('option', { name: 'Settings' })).toBeVisible();
   await page.context().setOffline(false);
 });

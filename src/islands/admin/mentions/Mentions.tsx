@@ -6,6 +6,7 @@ import { keysOf, wordsOf } from '#src/domain/ledger/names.ts';
 import { storyText } from '#src/domain/ledger/story-text.ts';
 import { type Locale, languageName, otherLocale } from '#src/i18n/locales.ts';
 import { Button } from '../../ui/Button.tsx';
+import { intoSight } from '../../ui/into-sight.ts';
 import { Ends, Stack } from '../../ui/layout.ts';
 import { Hint, LinkButton } from '../../ui/text.ts';
 import { usePaused } from '../../ui/use-paused.ts';
@@ -79,7 +80,7 @@ export function Mentions({ article, twin, form }: Props) {
           {said}
         </p>
         {undo && (
-          <LinkButton type="button" onClick={() => void undo()}>
+          <LinkButton type="button" ref={intoSight} onClick={() => void undo()}>
             {t('admin.mentions.undo')}
           </LinkButton>
         )}

@@ -42,7 +42,7 @@ type Name = 'campaigns' | keyof typeof VIEWS;
 type View = Name | { readonly issue: string | null; readonly start?: CampaignFrame };
 
 /** Of the line of views, which a phone is too narrow for. */
-const intoSight = (chosen: HTMLElement | null) => {
+const centerChosen = (chosen: HTMLElement | null) => {
   if (chosen?.parentElement) centerInLine(chosen.parentElement, chosen);
 };
 
@@ -96,7 +96,7 @@ export function NewsletterTab() {
             <Button
               key={name}
               className="flex-none"
-              ref={view === name ? intoSight : undefined}
+              ref={view === name ? centerChosen : undefined}
               variant="outline"
               aria-pressed={view === name}
               onClick={() => show(view === name ? 'campaigns' : name)}

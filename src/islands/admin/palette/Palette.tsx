@@ -9,8 +9,9 @@ import { type Command, fitting, standingCommands, toCommand } from './commands.t
 import { useFound } from './use-found.ts';
 
 type Props = {
-  /** What was typed before it was there. */
-  readonly early: string;
+  /** What is looked for, letters included that came before the field was there. */
+  readonly typed: string;
+  readonly onType: (text: string) => void;
   readonly onClose: () => void;
 };
 
@@ -25,10 +26,9 @@ const GROUPS = [
  *
  * @see https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
-export function Palette({ early, onClose }: Props) {
+export function Palette({ typed, onType, onClose }: Props) {
   const admin = useAdmin();
   const { t } = admin;
-  const [typed, setTyped] = useState(early);
   const [chosen, setChosen] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -98,7 +98,7 @@ export function Palette({ early, onClose }: Props) {
         maxLength={200}
         value={typed}
         onChange={({ target }) => {
-          setTyped(target.value);
+          onType(target.value);
           setChosen(0);
           setHeld(null);
         }}

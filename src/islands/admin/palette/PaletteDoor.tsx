@@ -9,7 +9,7 @@ const Palette = officePart(async () => (await import('./Palette.tsx')).Palette, 
 export function PaletteDoor() {
   const { t } = useAdmin();
   const [open, setOpen] = useState(false);
-  const [early, setEarly] = useState('');
+  const [typed, setTyped] = useState('');
   useShortcut({ keys: 'Ctrl+K', label: t('admin.palette.open'), run: () => setOpen(true) });
   useEffect(() => {
     const button = document.querySelector('[data-palette]');
@@ -20,11 +20,11 @@ export function PaletteDoor() {
   if (!open) return null;
   const close = () => {
     setOpen(false);
-    setEarly('');
+    setTyped('');
   };
   return (
-    <Suspense fallback={<Early onLetter={(letter) => setEarly((before) => before + letter)} />}>
-      <Palette early={early} onClose={close} />
+    <Suspense fallback={<Early onLetter={(letter) => setTyped((before) => before + letter)} />}>
+      <Palette typed={typed} onType={setTyped} onClose={close} />
     </Suspense>
   );
 }
