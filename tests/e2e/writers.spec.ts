@@ -129,6 +129,10 @@ test('one story is written in two languages by two people, and goes live togethe
   await signIn(page, await somebody('editor'));
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(`/admin/edit-article?id=${original?.id}`);
+  // The parts above it move it until they are there.
+  await expect(page.getByLabel('Hour', { exact: true })).toHaveValue('17:30');
+  await expect(page.getByLabel('Length in words')).toHaveValue('900');
+  await untilSettled(page);
   const pair = page.getByRole('region', { name: 'Vietnamese version' });
   await pair.getByLabel(/assigned to/).selectOption({ label: `Translator ${stamp}` });
   await pair.getByRole('button', { name: 'Plan it' }).click();
