@@ -144,6 +144,9 @@ test.describe('a startup', () => {
     await fillStartup(page, name);
     await choose(page, 'l.png', 'image/png', PNG);
     await expect(page.getByText('l.png')).toBeVisible();
+    // A file takes longer to keep than to show.
+    const kept = async () => (await (await caches.open('khoi-drafts')).keys()).length;
+    await expect.poll(() => page.evaluate(kept)).toBe(1);
     await page.reload();
     await untilAwake(page);
     await expect(page.getByLabel('Startup Name *')).toHaveValue(name);
