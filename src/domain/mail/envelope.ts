@@ -3,7 +3,7 @@
  * proof is signed, and stands in no link and no body: only who got the mail, or carried it, knows it.
  */
 
-/** A mail by its id in the outbox, and what proves that somebody had it: sixteen hexadecimals. */
+/** A mail by its id in the outbox, and the signature that shows it was received: sixteen hexadecimals. */
 export type Returned = { readonly id: string; readonly proof: string };
 
 /** @example envelopeSender('bounces@news.example.com', { id: '01234567-89ab-…', proof: 'cafe…' }) → 'bounces+0123456789ab…cafe…@news.example.com' */

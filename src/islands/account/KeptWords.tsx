@@ -11,7 +11,7 @@ import { useSession } from '../ui/use-session.ts';
 import type { PartProps } from './context.ts';
 import { Entries } from './entries.ts';
 
-/** What somebody wrote in the office who may not go there any more; nothing where there is nothing. */
+/** Unsaved texts of an account that lost its role, kept in this browser; renders nothing where there are none. */
 export function KeptWords({ words, user }: PartProps) {
   const { loading, role } = useSession();
   const [kept, setKept] = useState<readonly KeptOf[]>([]);

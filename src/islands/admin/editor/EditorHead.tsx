@@ -18,7 +18,7 @@ type Props = {
   readonly update: ArticleUpdate | null;
   /** The version in the other language, or where it is begun; null: this is not stored yet, or is the version. */
   readonly other: { readonly href: string; readonly name: string } | null;
-  /** Somebody went on in it elsewhere. */
+  /** Another user has changed it. */
   readonly onNewer: () => void;
 };
 

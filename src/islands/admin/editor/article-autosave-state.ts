@@ -55,7 +55,7 @@ export const formOf = ({ stored, copy }: Held): ArticleForm | null =>
 export const isPast = ({ stored, copy }: Held): boolean =>
   stored !== null && copy !== null && copy.base !== stored.updatedAt;
 
-/** What somebody else made of an article, for whoever is asked. */
+/** Another user's version of an article, for the conflict dialog. */
 export function conflictWith(held: Held, mine: Held, merge: Conflict['merge']): Conflict | null {
   const { stored, copy } = held;
   const theirs = formOf(held);

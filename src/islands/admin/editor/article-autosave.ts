@@ -169,7 +169,7 @@ export function createArticleAutosave(start: Start, deps: Deps) {
       },
     });
   };
-  /** Looks whether somebody else went on meanwhile, and shows it beside what is here. */
+  /** Loads what other users changed meanwhile, and merges it with what is here. */
   const look = async (): Promise<boolean> => {
     const before = get();
     if (before.status === 'unsaved') await inner.meet();
@@ -213,7 +213,7 @@ export function createArticleAutosave(start: Start, deps: Deps) {
         inner.later();
       }
     },
-    /** The article was changed in something else than its text; what somebody did to that meanwhile is looked at. */
+    /** The article was changed in something else than its text; what other users did to that meanwhile is loaded. */
     adopt: async (stored: StoredArticle): Promise<void> => {
       const { form, held } = get();
       const { copy } = held;

@@ -21,7 +21,7 @@ export function refuseUnready(
   },
 ): boolean {
   const [problem] = problemsOf(form).filter(
-    // A draft may wait for the description of its image, and for somebody to read what a machine wrote.
+    // A draft may wait for the description of its image, and for its machine translation to be confirmed.
     (each) =>
       each === 'machine'
         ? step === 'published' || step === 'scheduled'

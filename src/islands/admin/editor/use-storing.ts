@@ -148,7 +148,7 @@ export function useStoring(options: Options) {
     return 'done';
   };
 
-  /** Stores over what the page last saw of it; what somebody else stored or saved since is met. */
+  /** Stores over what the page last saw of it; what other users stored or saved since is merged. */
   const write = async (
     change: { status: ArticleStatus; scheduledAt?: string | null; review: boolean },
     tries = MOST_TRIES,
@@ -252,7 +252,7 @@ export function useStoring(options: Options) {
     const done = await action(stored.id);
     if (done.ok) await autosave.adopt(done.value);
     setBusy(null);
-    // Somebody else decided meanwhile: what they did is shown, and said.
+    // Another user decided meanwhile: what they did is shown, and said.
     if (!done.ok && done.error.code === 'stale') await autosave.look();
     if (!done.ok) {
       complain(done.error, false);

@@ -40,7 +40,7 @@ export type Kind<Form, Held, Conflict> = {
   ) => Promise<Result<{ readonly held: Held; readonly at: Date }>>;
   /**
    * What the server holds now, and whether that says what is here; `conflict` is null where it is gone. `merged`
-   * is what is here with what somebody else did elsewhere in it, which `isSame` is about where it is given.
+   * is what is here with what other users changed elsewhere in it, which `isSame` is about where it is given.
    */
   readonly load: (
     form: Form,

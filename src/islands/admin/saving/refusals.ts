@@ -1,6 +1,6 @@
 import type { ProblemCode } from '#src/domain/result.ts';
 
-/** Somebody was faster. */
+/** A newer version is stored. */
 export const STALE: ReadonlySet<ProblemCode> = new Set(['stale', 'stale_issue']);
 
 /** What no other text would change: one may not, or may no longer. */
